@@ -3,6 +3,7 @@ import type { Config } from '../request/resolveConfig.js'
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 
 // Searches load the same chunk. With a separate chunk, bundlers would add a module of helpers to every page.
+export { createSectionSearch } from '../extractive/index.js'
 export { searchPagefind } from '../pagefind/searchPagefind.js'
 
 type Fetch = typeof globalThis.fetch

@@ -1,6 +1,8 @@
 export { findOtherVariants } from './chooseVariants.js'
 export { chooseSources, readLinks } from './chooseSources.js'
 export { assess, findMargin, pageOf, termsOf, type Tier } from './assess.js'
+export { createNameBoost, createNameWeight } from './createNameBoost.js'
+export { createSectionSearch, type SectionSearch } from './createSectionSearch.js'
 export { createCover, createWeigh, type Weigh } from './createWeigh.js'
 export { detectLanguage } from './detectLanguage.js'
 export { explainAnswer, type AnswerReason } from './explainAnswer.js'

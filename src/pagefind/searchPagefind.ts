@@ -3,6 +3,7 @@ import {
   CONTEXT_WEIGHT,
   EARLIER_PAGE_BOOST,
   countTypos,
+  createNameBoost,
   detectLanguage,
   isMistyped,
   pageOf,
@@ -14,8 +15,9 @@ import {
   type Search,
   type SearchTerm,
 } from '../extractive/index.js'
-import { loadPagefind, toFolder, type PagefindRecord, type PagefindResult } from './loadPagefind.js'
-import { toSiteSections, type SiteSection } from './toSiteSections.js'
+import { loadPagefind, toFolder, type PagefindResult } from './loadPagefind.js'
+import { rankSections } from './rankSections.js'
+import type { SiteSection } from './toSiteSections.js'
 
 /** Maximum number of words searched for. Each may download a part of the index. */
 const MAX_WORDS = 12
@@ -52,7 +54,9 @@ export async function searchPagefind(
 ): Promise<Search<SiteSection>> {
   const pagefind = await loadPagefind(pagefindUrl)
   const symbols = toSymbolWords(query)
-  const asked = [...symbols.keys(), ...toKeywords(query.toLowerCase())]
+  const keywords = [...symbols.keys(), ...toKeywords(query.toLowerCase())]
+  // While a reader types, a page may be wanted that is called "About".
+  const asked = keywords.length === 0 && prefix ? splitWords(query.toLowerCase()) : keywords
   const words = [...new Set([...asked, ...toKeywords(context.toLowerCase())])].slice(0, MAX_WORDS)
   const found = await Promise.all(words.map((word) => pagefind.search(word)))
   const weights = found.map(
@@ -65,7 +69,10 @@ export async function searchPagefind(
   )
   const records = await Promise.all(best.map(async ({ score, data }) => ({ score, record: await data() })))
   const base = new URL('..', toFolder(pagefindUrl)).pathname.replace(/\/$/, '')
-  const toScore = (url: string, score: number) => score * (earlierPages?.has(pageOf(url)) ? EARLIER_PAGE_BOOST : 1)
+  const boostName = prefix ? createNameBoost(query) : undefined
+  const boostOf = ({ url, title, heading }: SiteSection) =>
+    (earlierPages?.has(pageOf(url)) ? EARLIER_PAGE_BOOST : 1) *
+    (boostName?.({ title, heading, isFirst: heading === title || url === pageOf(url) }) ?? 1)
   const [first] = query.toLowerCase().match(/\p{L}+/u) ?? []
   const isStray = (word: string, index: number) =>
     found[index]?.length === 0 &&
@@ -82,12 +89,14 @@ export async function searchPagefind(
   const begun = prefix ? asked.at(-1) : undefined
   const sections = records
     .flatMap(({ score, record }) => rankSections(record, base, weighted, score, begun))
-    .map((section) => ({ ...section, score: toScore(section.url, section.score) }))
+    .map((section) => ({ ...section, score: section.score * boostOf(section) }))
     .sort((one, other) => other.score - one.score)
     .filter(({ version }) => !version || !filter?.version || version === filter.version)
     .slice(0, limit)
   return { terms: correct(weighted, sections), sections }
 }
+
+const splitWords = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** Replaces terms that no section contains with terms that they may be misspellings of. */
 function correct(terms: readonly SearchTerm[], sections: readonly SiteSection[]): SearchTerm[] {
@@ -113,41 +122,4 @@ function addScores(results: readonly PagefindResult[]): PagefindResult[] {
     best.set(result.id, { ...result, score })
   }
   return [...best.values()].sort((one, other) => other.score - one.score)
-}
-
-type ScoredSection = SiteSection & { score: number }
-
-/** Maximum number of sections per page that are worth quoting. */
-const SECTIONS_PER_PAGE = 2
-
-/** Whether a text contains a word with this prefix. */
-function hasWordWith(text: string, beginning: string): boolean {
-  return ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}_]+/gu, ' ')}`.includes(` ${beginning}`)
-}
-
-/**
- * Returns the sections of a record with most of the terms by weight, best first. A term in the heading counts twice.
- * @param begun the word of the query that may be the beginning of a word
- */
-function rankSections(
-  record: PagefindRecord,
-  base: string,
-  terms: readonly SearchTerm[],
-  recordScore: number,
-  begun: string | undefined,
-): ScoredSection[] {
-  const ofBegun = new Set(begun === undefined ? [] : toTerms(begun))
-  const sum = (text: string) => {
-    const present = new Set(toTerms(text))
-    const isPresent = (term: string) =>
-      present.has(term) || (begun !== undefined && ofBegun.has(term) && hasWordWith(text, begun))
-    return terms.reduce((total, { term, weight }) => total + (isPresent(term) ? weight : 0), 0)
-  }
-  const all = toSiteSections(record, base)
-  const sections = all
-    .map((section) => ({ ...section, score: sum(section.content) + sum(section.heading) }))
-    .filter(({ score }) => score > 0 || all.length === 1)
-    .sort((one, other) => other.score - one.score)
-    .slice(0, SECTIONS_PER_PAGE)
-  return sections.map((section) => ({ ...section, score: (recordScore * section.score) / (sections[0]?.score || 1) }))
 }

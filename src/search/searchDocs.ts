@@ -1,6 +1,5 @@
 import type { Config } from '../request/resolveConfig.js'
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
-import { findInIndex } from './findInIndex.js'
 import { loadIndex } from './loadIndex.js'
 import type { SearchOptions } from './SearchOptions.js'
 import { searchService } from './searchService.js'
@@ -37,8 +36,8 @@ export async function findSections(
   options: SearchOptions = {},
 ): Promise<Section[]> {
   const { searchIndexUrl, pagefindUrl, answers } = config
-  const index = searchIndexUrl === undefined ? undefined : await loadIndex(searchIndexUrl, fetch).catch(() => undefined)
-  if (index !== undefined) return findInIndex(index, toPatterns(question), config.readFilter())
+  const searchIndex = searchIndexUrl && (await loadIndex(searchIndexUrl, fetch).catch(() => undefined))
+  if (searchIndex) return searchIndex({ query: question, filter: config.readFilter(), prefix: options.prefix })
   if (question.trim() === '') return []
   if (pagefindUrl === undefined) return answers === 'device' ? [] : searchService(config, fetch, question, options)
   const { searchPagefind } = await import('../device/createSiteFetch.js')

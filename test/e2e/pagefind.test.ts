@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -9,12 +9,12 @@ import { serveFolder } from './serveFolder.mjs'
 const BIN = resolve('service/bin/docs-assistant.js')
 const PAGEFIND = resolve('node_modules/pagefind/lib/runner/bin.cjs')
 
-const page = (title: string, content: string) => `<!doctype html><html lang="en"><head><title>${title} | Pumps</title>
+const toPage = (title: string, content: string) => `<!doctype html><html lang="en"><head><title>${title} | Pumps</title>
 <link rel="icon" href="data:,"></head><body><main><h1>${title}</h1>${content}</main></body></html>`
 
 const SITE = {
-  'index.html': page('Pumps', '<p>Pumps move water.</p>'),
-  'guides/prime/index.html': page(
+  'index.html': toPage('Pumps', '<p>Pumps move water.</p>'),
+  'guides/prime/index.html': toPage(
     'Prime a pump',
     `<p>A dry pump is damaged.</p>
     <h2 id="housing">Fill the housing</h2><p>Fill the housing with four litres of water before the start, as in <a href="/guides/seals/">Seals</a>:</p>
@@ -23,15 +23,15 @@ const SITE = {
 pump start &lt;valve&gt;</code></pre>
     <h2 id="air">Let the air out</h2><p>Open the valve until no bubbles appear.</p>`,
   ),
-  'guides/seals/index.html': page(
+  'guides/seals/index.html': toPage(
     'Seals',
     '<p>A worn seal drips. Replace the seal every year.</p><h2 id="grease">Grease</h2><p>Grease the seal with silicone.</p>',
   ),
-  'guides/storage/index.html': page(
+  'guides/storage/index.html': toPage(
     'Storage',
     '<p>Pumps like it dry.</p><h2>Before the frost</h2><p>Drain the hose.</p><h2>After the frost</h2><p>Look for cracks.</p>',
   ),
-  'guides/scripts/index.html': page(
+  'guides/scripts/index.html': toPage(
     'Scripts',
     `<p>Pumps obey scripts.</p>
     <h2>Fallbacks</h2><p><code>a ??= b</code> takes the other hose.</p>
@@ -136,6 +136,39 @@ test('operators, flags and names with signs are found as they are written', asyn
   ] as const) {
     await ask(page, question)
     await expect(thread(page).getByRole('article').last()).toContainText(answer)
+  }
+})
+
+test('while a reader types, the page that a word names comes first, and a page called "About" is found', async ({
+  page,
+}) => {
+  const { origin, folder } = await startSite((built) => {
+    for (const [name, title, content] of [
+      ['about', 'About', 'Who makes pumps.'],
+      ['valves', 'Valves', 'They open.'],
+      ['changes', 'Changes', 'Valves, valves and valves: a valve was mended.</p><h2>Valves again</h2><p>Three valves.'],
+    ] as const)
+      writeFileSync(join(built, `${name}.html`), toPage(title, `<p>${content}</p>`))
+    runIndex()(built)
+    cpSync('dist/embed', join(built, 'embed'), { recursive: true })
+  })
+  const search = `<docs-search domain="pumps" pagefind-url="/docs-assistant/"></docs-search>
+    <script type="module" src="/embed/docs-assistant-search.js"></script>`
+  writeFileSync(join(folder, 'index.html'), toPage('Pumps', search))
+  await page.goto(origin)
+  const best = page.getByRole('option', { selected: true })
+  for (const [typed, title] of [
+    ['val', 'Valves'],
+    ['valves', 'Valves'],
+    ['abo', 'About'],
+    ['about', 'About'],
+    ['hous', 'Fill the housing'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(typed)
+    await expect(best).toHaveText(new RegExp(`^${title}`))
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
   }
 })
 

@@ -129,3 +129,27 @@ test('an index of the site is searched without a service, with the beginning of 
     ]),
   )
 })
+
+test('in an index of the site, what a word names comes first, typos are corrected, and symbols are found', async () => {
+  const index = [
+    section('/changes', 'Changes', '', 'The theme has a cache, and theming is about themes.'),
+    section('/changes#build', 'Changes', 'Build', 'Without a cache, the build is slow. A cache of themes helps: cache.'),
+    section('/about', 'About', '', 'Who makes it.'),
+    section('/cache', 'Cache', '', 'Kept files.'),
+    section('/cli#no-cache', 'Commands', '--no-cache', 'Builds all files.'),
+    section('/theming', 'Theming', '', 'Colours.'),
+  ]
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(Response.json(index)))
+  const { result } = render({ fetch, apiKey: undefined, searchIndexUrl: 'https://docs.example/kinds.json' })
+  const find = async (query: string) => {
+    act(() => result.current.setQuery(query))
+    await waitFor(() => expect(result.current.resultsFor).toBe(query))
+    return result.current.results[0]?.url.replace('https://docs.example', '')
+  }
+  expect(await find('cac')).toBe('/cache')
+  expect(await find('theming')).toBe('/theming')
+  expect(await find('themign')).toBe('/theming')
+  expect(await find('--no-cache')).toBe('/cli#no-cache')
+  expect(await find('abo')).toBe('/about')
+  expect(await find('about')).toBe('/about')
+})

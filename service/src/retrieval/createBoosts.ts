@@ -1,4 +1,4 @@
-import { EARLIER_PAGE_BOOST } from 'docs-assistant/internal/extractive'
+import { EARLIER_PAGE_BOOST, createNameBoost } from 'docs-assistant/internal/extractive'
 import type { Page } from '../content/Site.js'
 import type { Entry } from './SearchIndex.js'
 
@@ -14,8 +14,8 @@ export type BoostOf = (entry: Pick<Entry, 'page' | 'section' | 'isNews'>) => num
 interface BoostOptions {
   /** `undefined` for a question that does not ask what something is. */
   boostDefinition: BoostOf | undefined
-  /** `undefined` for a question, which names nothing. */
-  boostName: BoostOf | undefined
+  /** A query that is being typed. `undefined` for a question, which names nothing. */
+  typedQuery: string | undefined
   /** The page that the reader is on. */
   current: Page | undefined
   /** Paths of the pages that the previous answer cited. */
@@ -30,14 +30,18 @@ interface BoostOptions {
  */
 export function createBoosts({
   boostDefinition,
-  boostName,
+  typedQuery,
   current,
   earlierPaths,
   weightOf,
 }: BoostOptions): Readonly<Record<string, BoostOf>> {
+  const boostName = typedQuery === undefined ? undefined : createNameBoost(typedQuery)
   return {
     ...(boostDefinition && { introduction: boostDefinition }),
-    ...(boostName && { name: boostName }),
+    ...(boostName && {
+      name: ({ page, section }) =>
+        boostName({ title: page.title, heading: section.heading, isFirst: section === page.sections[0] }),
+    }),
     ...(current && { 'page of the reader': ({ page }) => (page === current ? CURRENT_PAGE_BOOST : 1) }),
     ...(earlierPaths && {
       'page of the previous answer': ({ page }) => (earlierPaths.has(page.path) ? EARLIER_PAGE_BOOST : 1),

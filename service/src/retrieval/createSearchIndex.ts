@@ -7,7 +7,6 @@ import { addStemmers } from './addStemmers.js'
 import { createBoosts } from './createBoosts.js'
 import { createDefinitionBoost } from './createDefinitionBoost.js'
 import { createDescriptions } from './createDescriptions.js'
-import { createNameBoost } from './createNameBoost.js'
 import { createNames, spellNames, type Names } from './createNames.js'
 import { createPageLanguages } from './createPageLanguages.js'
 import { createQueryReader } from './createQueryReader.js'
@@ -149,8 +148,8 @@ export function createSearchIndex(
     const terms = (typed && queries.readBegun(spelled, stemming, typed)) ?? queries.read(spelled, context, stemming)
     const required = terms.filter(({ isSynonym = false }) => !isSynonym).map(({ term }) => term)
     const boostDefinition = prefix ? undefined : createDefinitionBoost(query, required, stemming)
-    const boostName = prefix ? createNameBoost(spelled) : undefined
-    const boosts = createBoosts({ boostDefinition, boostName, current, earlierPaths, weightOf })
+    const typedQuery = prefix ? spelled : undefined
+    const boosts = createBoosts({ boostDefinition, typedQuery, current, earlierPaths, weightOf })
     const factors = Object.values(boosts)
     const count =
       nearest.length > 0 || reranker || editions.versions.size > 0 ? Math.max(limit, CANDIDATES) : limit + SPARE

@@ -1,5 +1,5 @@
+import { createNameWeight } from 'docs-assistant/internal/extractive'
 import type { Page } from '../content/Site.js'
-import { createNameWeight } from './createNameBoost.js'
 import { toSectionUrl } from './readAddress.js'
 import type { SearchResult } from './SearchIndex.js'
 

@@ -1,5 +1,3 @@
-import type { Entry } from './SearchIndex.js'
-
 /** The factors of a title or heading that is the query, begins with it, or contains it. */
 const EXACT_BOOST = 3.5
 const BEGINS_BOOST = 2.5
@@ -41,22 +39,28 @@ export function createNameWeight(query: string): ((name: string) => number) | un
   }
 }
 
+interface NamedSection {
+  /** Title of the page. */
+  title: string
+  heading: string
+  /** Whether the page begins with this section. */
+  isFirst: boolean
+}
+
 /**
  * Returns the factor of a section's score for a query that is being typed: pages and sections that the query names come
  * before those that only mention it. `undefined` for a query without words.
  */
-export function createNameBoost(query: string): ((entry: Pick<Entry, 'page' | 'section'>) => number) | undefined {
+export function createNameBoost(query: string): ((section: NamedSection) => number) | undefined {
   const weigh = createNameWeight(query)
   if (weigh === undefined) return undefined
   const ofBeginning = readWords(query)?.length === 1 ? FIRST_BOOST : 1
   // The sections of a page follow each other.
-  let last: { page: Entry['page']; weight: number } | undefined
+  let last: { title: string; weight: number } | undefined
 
-  return ({ page, section }) => {
-    if (last?.page !== page) last = { page, weight: weigh(page.title) }
-    const ofPage = last.weight
-    const isFirst = section === page.sections[0]
-    const ofTitle = isFirst ? ofBeginning * ofPage : 1 + (ofPage - 1) * BELOW_SHARE
-    return section.heading === page.title ? ofTitle : Math.max(ofTitle, weigh(section.heading))
+  return ({ title, heading, isFirst }) => {
+    if (last?.title !== title) last = { title, weight: weigh(title) }
+    const ofTitle = isFirst ? ofBeginning * last.weight : 1 + (last.weight - 1) * BELOW_SHARE
+    return heading === title ? ofTitle : Math.max(ofTitle, weigh(heading))
   }
 }
