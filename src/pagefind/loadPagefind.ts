@@ -27,7 +27,8 @@ interface PagefindModule {
 
 /** The index of a site. */
 export interface Pagefind {
-  search: (word: string) => Promise<readonly PagefindResult[]>
+  /** Searches begin one after the other. Rejects if it was aborted before its turn. */
+  search: (word: string, signal?: AbortSignal) => Promise<readonly PagefindResult[]>
   /** Number of records. */
   size: number
 }
@@ -58,5 +59,21 @@ async function importPagefind(address: string): Promise<Pagefind> {
   await pagefind.init()
   // Once, because the result of a large site takes longer than a search.
   const { results } = await pagefind.search(null)
-  return { search: async (word) => (await pagefind.search(word)).results, size: results.length }
+  return { search: createQueue(pagefind), size: results.length }
+}
+
+/**
+ * A search of a large index takes longer than a reader needs for the next key, and Pagefind cannot abort it: what is
+ * aborted while it waits is never searched for.
+ */
+function createQueue({ search }: PagefindModule): Pagefind['search'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return async (word, signal) => {
+    const found = last.then(() => {
+      signal?.throwIfAborted()
+      return search(word)
+    })
+    last = found.catch(() => undefined)
+    return (await found).results
+  }
 }

@@ -39,6 +39,7 @@ interface PagefindSearch {
   filter?: Filter | undefined
   /** Whether the last word may be the beginning of a word. */
   prefix?: boolean | undefined
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -46,11 +47,11 @@ interface PagefindSearch {
  *
  * Pagefind finds the pages that contain all words of a query, but a question contains words that its answer does not.
  * So each word is searched for separately, and the scores are summed, weighted by the rarity of the words.
- * @throws if the index cannot be loaded
+ * @throws if the index cannot be loaded, or with the reason of the signal
  */
 export async function searchPagefind(
   pagefindUrl: string,
-  { query, context = '', earlierPages, limit, filter, prefix = false }: PagefindSearch,
+  { query, context = '', earlierPages, limit, filter, prefix = false, signal }: PagefindSearch,
 ): Promise<Search<SiteSection>> {
   const pagefind = await loadPagefind(pagefindUrl)
   const symbols = toSymbolWords(query)
@@ -58,7 +59,8 @@ export async function searchPagefind(
   // While a reader types, a page may be wanted that is called "About".
   const asked = keywords.length === 0 && prefix ? splitWords(query.toLowerCase()) : keywords
   const words = [...new Set([...asked, ...toKeywords(context.toLowerCase())])].slice(0, MAX_WORDS)
-  const found = await Promise.all(words.map((word) => pagefind.search(word)))
+  const found = await Promise.all(words.map((word) => pagefind.search(word, signal)))
+  signal?.throwIfAborted()
   const weights = found.map(
     (results, index) =>
       toRarity(pagefind.size, results.length) * (asked.includes(words[index] ?? '') ? 1 : CONTEXT_WEIGHT),

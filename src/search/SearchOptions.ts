@@ -1,5 +1,5 @@
 export interface SearchOptions {
-  /** Aborts the request. A search of an index is not interrupted. */
+  /** Aborts the request, or the search of an index before it begins. */
   signal?: AbortSignal | undefined
   /** Whether the last word of the query may be the beginning of a word, because the reader is still typing. */
   prefix?: boolean | undefined

@@ -45,6 +45,7 @@ export async function findSections(
     query: question,
     limit: options.limit ?? MAX_HITS,
     prefix: options.prefix,
+    signal: options.signal,
     filter: config.readFilter(),
   })
   return [...found.sections]

@@ -313,3 +313,17 @@ test('a service that counts no searches hears nothing but the searches', async (
     search.mock.calls.map(() => `${location.origin}/v1/search/acme`),
   )
 })
+
+test('while a large index is searched for one key, only the last of the next keys is searched for', async () => {
+  const pagefindUrl = '/test/browser/pagefind/slow/'
+  show({ pagefindUrl, apiKey: undefined })
+  await open()
+  await userEvent.keyboard('c')
+  await waitFor(() => expect(searchedWords()).toEqual(['c']))
+  await userEvent.keyboard('ontrast')
+  expect(await screen.findByRole('option', { name: /Contrast/ })).toBeInTheDocument()
+  expect(searchedWords()).toEqual(['c', 'contrast'])
+})
+
+/** The words that the slow Pagefind has searched for. */
+const searchedWords = () => (globalThis as { searchedWords?: string[] }).searchedWords ?? []
