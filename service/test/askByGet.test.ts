@@ -24,7 +24,7 @@ test('a program asks at the address of a page and gets Markdown with numbered so
   })
   const text = await response.text()
   expect(text).toContain('Set `data-theme` to `dark`')
-  expect(text).toMatch(/Sources:\n\n1\. \[Theming: Dark mode\]\(\/theming#dark-mode\)\n$/)
+  expect(text).toContain(`Sources:\n\n1. [Theming: Dark mode](${url}/theming#dark-mode)\n`)
 })
 
 test.each(['/index.md', '/theming.md'])('any page will do, such as %s', async (page) => {
@@ -49,7 +49,7 @@ test('a model gets the page as data, and its answer is given whole', async () =>
   })
   const { url } = await startService({ model: createModel({ baseURL, name: 'm' }) })
   expect(await (await get(`${url}/theming.md`, QUESTION)).text()).toBe(
-    'Use `data-theme` [1](/theming#dark-mode).\n\nSources:\n\n1. [Theming: Dark mode](/theming#dark-mode)\n',
+    `Use \`data-theme\` [1](${url}/theming#dark-mode).\n\nSources:\n\n1. [Theming: Dark mode](${url}/theming#dark-mode)\n`,
   )
   expect(JSON.stringify(requests[0])).toContain('\\"currentPath\\":\\"/theming\\"')
 })

@@ -43,13 +43,13 @@ describe.each(MODES)('an agent of the revisions of %s', (_year, mode) => {
     const { call } = await connect(url, mode)
     const found = await call('search_docs', { query: 'dark mode', limit: 1 })
     expect(found.text).toContain(
-      '## Theming: Dark mode\n\nURL: /theming#dark-mode\nPath: /theming\nSection: /theming#dark-mode\n\nThe theme follows',
+      `## Theming: Dark mode\n\nURL: ${url}/theming#dark-mode\nPath: /theming\nSection: /theming#dark-mode\n\nThe theme follows`,
     )
     const page = await call('read_page', { path: '/theming' })
     expect(page.text).toMatch(/^# Theming\n\nColours come from CSS variables\.\n\n## Tokens\n\n/)
     const answer = await call('ask', { question: 'How do I force dark mode?' })
     expect(answer.text).toContain('Set `data-theme` to `dark`')
-    expect(answer.text).toMatch(/Sources:\n\n1\. \[Theming: Dark mode\]\(\/theming#dark-mode\)$/)
+    expect(answer.text).toContain(`Sources:\n\n1. [Theming: Dark mode](${url}/theming#dark-mode)`)
   })
 
   test('lists the pages as resources, reads one, and gets a prompt for a question', async () => {
@@ -92,7 +92,7 @@ describe.each(MODES)('an agent of the revisions of %s', (_year, mode) => {
         {
           id: '/theming#dark-mode',
           path: '/theming',
-          url: '/theming#dark-mode',
+          url: `${url}/theming#dark-mode`,
           title: 'Theming',
           heading: 'Dark mode',
           content: expect.stringContaining('The theme follows the system.') as string,
@@ -107,7 +107,7 @@ describe.each(MODES)('an agent of the revisions of %s', (_year, mode) => {
     const answer = await call('ask', { question: 'How do I force dark mode?' })
     expect(answer.structuredContent).toMatchObject({
       outcome: 'answered',
-      sources: [{ title: 'Theming: Dark mode', url: '/theming#dark-mode' }],
+      sources: [{ title: 'Theming: Dark mode', url: `${url}/theming#dark-mode` }],
       answer: expect.stringContaining('Set `data-theme` to `dark`') as string,
     })
   })
@@ -160,6 +160,34 @@ describe('an agent rates an answer', () => {
 test.each(['/theming#tokens', 'theming.md', '/theming?x=1'])('a page is read at %s', async (path) => {
   const { url } = await startService()
   expect((await (await connect(url)).call('read_page', { path })).text).toContain('# Theming')
+})
+
+test('links that an agent reads lead to the page from anywhere, and are recorded like those of readers', async () => {
+  const store = createFileInsightsStore({ folder: await makeFolder() })
+  const pages = { ...PAGES, 'paint.md': '# Paint\n\nSee [dark mode](theming.md#dark-mode).' }
+  const sites = [
+    { domain: 'fences', folder: await writeFiles({ 'index.md': '# Home' }), title: 'Home', organization: 'default' },
+    { domain: 'shop', folder: await writeFiles(pages), title: 'Shop', organization: 'default' },
+  ]
+  const publicUrl = 'https://docs.example.com'
+  const { url } = await startService({ sites, publicUrl, insights: { store, keep: 'counts' } })
+  const client = new Client({ name: 'agent', version: '1.0.0' })
+  const headers = { authorization: `Bearer ${ASSISTANT_KEY}` }
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp/shop`), { requestInit: { headers } }))
+  onTestFinished(() => client.close())
+  const read = async (path: string) =>
+    JSON.stringify((await client.callTool({ name: 'read_page', arguments: { path } })).content)
+  for (const path of ['/paint', '/shop/paint', `${publicUrl}/shop/paint`])
+    expect(await read(path)).toContain(`[dark mode](${publicUrl}/shop/theming#dark-mode)`)
+  const { contents } = await client.readResource({ uri: 'docs://shop/paint' })
+  expect(JSON.stringify(contents)).toContain(`(${publicUrl}/shop/theming#dark-mode)`)
+  const question = 'How do I change the accent colour?'
+  const { structuredContent } = await client.callTool({ name: 'ask', arguments: { question } })
+  const { sources } = structuredContent as { sources: { url: string }[] }
+  expect(sources[0]?.url).toBe(`${publicUrl}/shop/theming#tokens`)
+  const today = new Date().toISOString().slice(0, 10)
+  const [record] = await store.list('shop', { from: today, to: today, limit: 1 })
+  expect([record?.pages[0], record?.sections?.[0]]).toEqual(['/shop/theming', '/shop/theming#tokens'])
 })
 
 test('at an address without a page an agent is told the closest ones', async () => {

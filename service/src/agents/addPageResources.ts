@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, ResourceTemplate, type McpServer } from '@modelcontextprotocol/server'
 import { findPage } from '../sites/findPage.js'
-import { toUrlBelow } from '../sites/SearchHit.js'
+import { toAbsoluteLinks, toUrlBelow } from '../sites/SearchHit.js'
 import type { DocsServerOptions } from './DocsServerOptions.js'
 import { writePage } from './writePage.js'
 
@@ -15,10 +15,11 @@ const MARKDOWN = 'text/markdown'
  */
 export function addPageResources(
   server: McpServer,
-  { site, countRead }: Pick<DocsServerOptions, 'site' | 'countRead'>,
+  { site, baseUrl, countRead }: Pick<DocsServerOptions, 'site' | 'baseUrl' | 'countRead'>,
 ): void {
   const { domain, live, links } = site
   const { title, pages } = live.current
+  const toUrl = toUrlBelow(toAbsoluteLinks(links, baseUrl))
   const toUri = (path: string) => `docs://${domain}${path}`
   const list = () => ({
     resources: [...pages.values()]
@@ -43,7 +44,7 @@ export function addPageResources(
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no page at ${pathname}.`)
       }
       countRead({ page: links.prefix + page.path })
-      return { contents: [{ uri: href, mimeType: MARKDOWN, text: writePage(page, toUrlBelow(links)) }] }
+      return { contents: [{ uri: href, mimeType: MARKDOWN, text: writePage(page, toUrl) }] }
     },
   )
 }

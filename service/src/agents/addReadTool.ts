@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { toUrlBelow } from '../sites/SearchHit.js'
+import { toAbsoluteLinks, toUrlBelow } from '../sites/SearchHit.js'
 import type { DocsServerOptions } from './DocsServerOptions.js'
 import { findPage } from '../sites/findPage.js'
 import { findSections } from './findSections.js'
@@ -12,9 +12,10 @@ const LONGEST_RESULT = 40_000
 
 export function addReadTool(
   server: McpServer,
-  { site, countRead }: Pick<DocsServerOptions, 'site' | 'countRead'>,
+  { site, baseUrl, countRead }: Pick<DocsServerOptions, 'site' | 'baseUrl' | 'countRead'>,
 ): void {
   const { live, links } = site
+  const written = toAbsoluteLinks(links, baseUrl)
   const { title } = live.current
   server.registerTool(
     'read_page',
@@ -33,7 +34,7 @@ export function addReadTool(
       annotations: readOnly,
     },
     async ({ path, offset }) => {
-      const page = findPage(site, path)
+      const page = findPage({ live, links: written }, path) ?? findPage(site, path)
       if (page === undefined || page.hidden) {
         const found = await findSections(site, path.replace(/[^\p{L}\p{N}]+/gu, ' '), { limit: 5 })
         const closest = [...new Set(found.map((hit) => hit.path))]
@@ -42,7 +43,7 @@ export function addReadTool(
         )
       }
       countRead({ page: links.prefix + page.path })
-      const toUrl = toUrlBelow(links)
+      const toUrl = toUrlBelow(written)
       const section = findSection(page, path)
       const text = section ? writeSection(page, section, toUrl) : writePage(page, toUrl)
       const end = offset + LONGEST_RESULT

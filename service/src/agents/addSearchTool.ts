@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import type { SearchHit } from '../sites/SearchHit.js'
+import { toAbsoluteLinks, type SearchHit } from '../sites/SearchHit.js'
 import { findSections } from './findSections.js'
 import type { DocsServerOptions } from './DocsServerOptions.js'
 import { editionShape, readOnly, toResult } from './toolResults.js'
@@ -28,8 +28,12 @@ const outputSchema = z.object({
 
 type Result = z.infer<typeof outputSchema>['results'][number]
 
-export function addSearchTool(server: McpServer, { site }: Pick<DocsServerOptions, 'site'>): void {
-  const { title } = site.live.current
+export function addSearchTool(
+  server: McpServer,
+  { site: { live, index, links }, baseUrl }: Pick<DocsServerOptions, 'site' | 'baseUrl'>,
+): void {
+  const { title } = live.current
+  const searched = { index, links: toAbsoluteLinks(links, baseUrl) }
   server.registerTool(
     'search_docs',
     {
@@ -44,7 +48,7 @@ export function addSearchTool(server: McpServer, { site }: Pick<DocsServerOption
       annotations: readOnly,
     },
     async ({ query, limit, version, language }) => {
-      const results = fit((await findSections(site, query, { limit, filter: { version, language } })).map(toOutput))
+      const results = fit((await findSections(searched, query, { limit, filter: { version, language } })).map(toOutput))
       const text =
         results.length > 0 ? results.map(writeResult).join('\n\n') : 'Nothing fits these words. Search for others.'
       return toResult(text, { results, ...(version && { version }), ...(language && { language }) })

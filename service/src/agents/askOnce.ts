@@ -8,6 +8,7 @@ import type { ResolvedBudgets } from '../chat/checkBudgets.js'
 import type { Page } from '../content/Site.js'
 import type { TokenAccount } from '../limits/TokenLimits.js'
 import type { Log } from '../logs/Log.js'
+import { toAbsoluteLinks } from '../sites/SearchHit.js'
 import type { ServedSite } from '../sites/ServedSite.js'
 import { toAnswerId, type Recorder } from '../insights/createRecorder.js'
 import type { Outcome } from '../insights/InsightsStore.js'
@@ -30,6 +31,11 @@ export interface AskOptions {
   signal: AbortSignal
   /** Aborts when the service stops. */
   stopping: AbortSignal
+  /**
+   * Base URL of the service, for links that are paths: programs have no page that these refer to.
+   * @default none; the links stay as they are
+   */
+  baseUrl?: string | undefined
   /** Answers only from pages of this version or language. Default: those of the page, if there is one. */
   filter?: Filter | undefined
   /** The page that the question is asked on. Default: none. */
@@ -60,10 +66,17 @@ export async function askOnce(question: string, options: AskOptions): Promise<On
     recorder,
     signal,
     stopping,
+    baseUrl,
     page,
     filter,
     log,
   } = options
+  const written = toAbsoluteLinks(links, baseUrl)
+  // Recorded like the sources of all other answers.
+  const toRecorded = <T extends { url: string }>(source: T): T => ({
+    ...source,
+    url: source.url.startsWith(written.prefix) ? links.prefix + source.url.slice(written.prefix.length) : source.url,
+  })
   const asked = { id: `msg_${randomUUID()}`, askedAt: new Date().toISOString() }
   let outcome: AnswerResult | undefined
   const lines = answer({
@@ -76,7 +89,7 @@ export async function askOnce(question: string, options: AskOptions): Promise<On
     curator,
     title: live.current.title,
     instructions,
-    links,
+    links: written,
     writer: silent,
     settings: { temperature, maxOutputTokens: budgets.answerTokens },
     tokens,
@@ -93,9 +106,9 @@ export async function askOnce(question: string, options: AskOptions): Promise<On
         channel: 'agent',
         ...asked,
         question,
-        sources,
+        sources: sources.map(toRecorded),
         confidence,
-        closest,
+        closest: closest && toRecorded(closest),
       })
     },
     log,

@@ -3,6 +3,8 @@ import type { CountRead } from '../analytics/createReadCounter.js'
 import type { ResolvedBudgets } from '../chat/checkBudgets.js'
 import { decodePath } from '../content/decodePath.js'
 import { encodeSegment } from '../content/toPagePath.js'
+import type { ClientBindings } from '../http/clientIp.js'
+import { readKnownUrl, type ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import { HttpError, rateLimited } from '../http/HttpError.js'
 import { MARKDOWN, NOT_FOR_SEARCH_ENGINES } from '../http/markdown.js'
 import type { RequestLimits } from '../limits/RequestLimits.js'
@@ -11,8 +13,9 @@ import type { ServedSite } from '../sites/ServedSite.js'
 import { askOnce, type AskOptions } from './askOnce.js'
 import { findPage } from '../sites/findPage.js'
 
-interface AskAppOptions extends Omit<AskOptions, 'site' | 'page' | 'tokens' | 'signal'> {
+interface AskAppOptions extends Omit<AskOptions, 'site' | 'baseUrl' | 'page' | 'tokens' | 'signal'> {
   sites: readonly ServedSite[]
+  readBaseUrl: ReadBaseUrl
   limits: RequestLimits
   tokenLimits: TokenLimits
   countRead: CountRead
@@ -24,12 +27,13 @@ interface AskAppOptions extends Omit<AskOptions, 'site' | 'page' | 'tokens' | 's
  */
 export function createAskApp({
   sites,
+  readBaseUrl,
   limits,
   tokenLimits,
   countRead,
   ...options
-}: AskAppOptions): Hono<{ Variables: { ip: string } }> {
-  const app = new Hono<{ Variables: { ip: string } }>()
+}: AskAppOptions): Hono<{ Bindings: ClientBindings; Variables: { ip: string } }> {
+  const app = new Hono<{ Bindings: ClientBindings; Variables: { ip: string } }>()
 
   app.get('*', async (c, next) => {
     // With HEAD too, which asks nothing.
@@ -54,7 +58,7 @@ export function createAskApp({
     if (refusal) throw rateLimited('questions', refusal.retryAfter)
     countRead(site.domain, { userAgent: c.req.header('user-agent'), way: 'Questions' })
     const tokens = { limits: tokenLimits, user: { site: site.domain, ip: c.var.ip } }
-    const answer = await askOnce(question, { ...options, site, page, tokens, signal: c.req.raw.signal })
+    const answer = await askOnce(question, { ...options, site, baseUrl: readKnownUrl(readBaseUrl, c), page, tokens, signal: c.req.raw.signal })
     if (answer === undefined)
       throw new HttpError(503, 'model_failed', 'The model stopped answering. Ask again in a moment.')
     return c.body(`${answer.text}\n`, 200, {

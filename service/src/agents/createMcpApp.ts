@@ -33,7 +33,7 @@ const USES: ReadonlySet<unknown> = new Set(['tools/call', 'resources/read', 'pro
 /** One message: an array could hold any number of calls, which the limits would count as one. */
 const messageSchema = z.record(z.string(), z.unknown(), 'send one JSON-RPC message, not an array of them')
 
-interface McpOptions extends Omit<DocsServerOptions, 'site' | 'consume' | 'tokens' | 'signal' | 'countRead'> {
+interface McpOptions extends Omit<DocsServerOptions, 'site' | 'baseUrl' | 'consume' | 'tokens' | 'signal' | 'countRead'> {
   sites: readonly ServedSite[]
   /** Hosts whose pages may call it from a browser. */
   hostnames: string[]
@@ -103,7 +103,7 @@ export function createMcpApp({
         const count = (read: Omit<AgentRead, 'userAgent'>) =>
           countRead(site.domain, { userAgent: c.req.header('user-agent'), ...read })
         if (USES.has(body['method'])) count({ way: 'MCP' })
-        const server = { ...options, site, consume, tokens, signal, countRead: count }
+        const server = { ...options, site, baseUrl: readBaseUrl(c), consume, tokens, signal, countRead: count }
         const handler = createMcpHandler(() => createDocsServer(server), {
           // A connection that is kept alive outlives an exchange that hangs.
           keepAliveMs: 0,

@@ -6,7 +6,7 @@ const LONGEST_QUERY = 1_000
 
 /** Searches a site for an agent. The id of a section is its path, with its anchor behind `#`. */
 export async function findSections(
-  { index, links }: DocsServerOptions['site'],
+  { index, links }: Pick<DocsServerOptions['site'], 'index' | 'links'>,
   query: string,
   options: { limit: number; filter?: Filter },
 ): Promise<(SearchHit & { id: string })[]> {

@@ -53,6 +53,15 @@ export function createBaseUrlReader({ publicUrl, allowedHosts = [], proxies }: B
   }
 }
 
+/** Returns the base URL, or `undefined` if the service does not know it and `Host` is not trusted. */
+export function readKnownUrl(readBaseUrl: ReadBaseUrl, c: RequestContext): string | undefined {
+  try {
+    return readBaseUrl(c)
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns the host names of the service, without ports. */
 export function toHostnames(publicUrl: string | undefined, allowedHosts: readonly string[] = []): string[] {
   const own = [...(publicUrl === undefined ? [] : [publicUrl]), ...allowedHosts.map((host) => `http://${host}`)]

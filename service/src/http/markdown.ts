@@ -18,6 +18,9 @@ export const NOT_FOR_SEARCH_ENGINES = { 'X-Robots-Tag': 'noindex' }
 export const prefersMarkdown = (c: Context): boolean =>
   accepts(c, { header: 'Accept', supports: ['text/html', 'text/markdown'], default: 'text/html' }) === 'text/markdown'
 
+/** Whether a client names HTML, as browsers do. */
+export const acceptsHtml = (c: Context): boolean => /\btext\/html\b/i.test(c.req.header('accept') ?? '')
+
 /** Creates a new response, without the headers that were set on the context. */
 export const toMarkdownResponse = (text: string, status = 200): Response =>
   new Response(text, {

@@ -7,8 +7,9 @@ import { decodePath } from '../content/decodePath.js'
 import type { LiveSite, Page, Site } from '../content/Site.js'
 import { findSources } from '../content/Source.js'
 import { encodeSegment, toMarkdownPath } from '../content/toPagePath.js'
-import { readOrigin, type ReadBaseUrl } from '../http/createBaseUrlReader.js'
+import { readKnownUrl, readOrigin, type ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import {
+  acceptsHtml,
   MARKDOWN,
   NOT_FOR_SEARCH_ENGINES,
   prefersMarkdown,
@@ -23,6 +24,7 @@ import { sendStillReading } from './sendStillReading.js'
 import { findFile } from '../content/findFile.js'
 import { toLlmsLists } from './toLlmsLists.js'
 import { toPageList } from './toPageList.js'
+import { toSitemap } from './toSitemap.js'
 import { writeLlmsFullText, type LlmsView } from './writeLlmsFullText.js'
 import { writeLlmsSmallText } from './writeLlmsSmallText.js'
 
@@ -32,6 +34,10 @@ import { writeLlmsSmallText } from './writeLlmsSmallText.js'
  */
 const writeAskNote = (page: string) =>
   `To ask a question about this documentation, request \`${page}?ask=your+question\`. The answer is Markdown, with its sources.`
+
+const XML = 'application/xml; charset=utf-8'
+
+const isMarkdownPath = (path: string) => /\.mdx?$/.test(path)
 
 export interface MarkdownAppOptions {
   site: LiveSite
@@ -59,8 +65,8 @@ export interface MarkdownAppOptions {
 
 /**
  * Serves the pages of a site as Markdown: at their path with `.md`, at their path for clients that request
- * `text/markdown`, and all of them in `llms.txt`, its lists, `llms-full.txt`, `llms-small.txt` and `sitemap.md`. Files
- * of a built site take precedence. Mount it before the pages, which handle all other requests.
+ * `text/markdown`, and all of them in `llms.txt`, its lists, `llms-full.txt`, `llms-small.txt` and `sitemap.md`; of a
+ * built site also in `sitemap.xml`. Files of a built site take precedence. Mount it before the pages, which handle all other requests.
  */
 export function createMarkdownApp({
   site,
@@ -75,13 +81,7 @@ export function createMarkdownApp({
   const isCrawled = site.current.sources.some(({ crawl }) => crawl)
 
   /** The URL of the site on this service, or only its path if `Host` is not trusted. */
-  const readServedUrl = (c: Context) => {
-    try {
-      return readBaseUrl(c) + basePath
-    } catch {
-      return basePath
-    }
-  }
+  const readServedUrl = (c: Context) => (readKnownUrl(readBaseUrl, c) ?? '') + basePath
   const toView = (c: Context): LlmsView => {
     const servedUrl = readServedUrl(c)
     const toPageUrl = toUrlBelow({ prefix: url ?? servedUrl, builtFor: links.builtFor })
@@ -161,6 +161,13 @@ export function createMarkdownApp({
   serveList('/llms-full.txt', (view) => readText(writeLlmsFullText(view)))
   serveList('/llms-small.txt', writeLlmsSmallText)
   serveList('/sitemap.md', (view) => toPageList(view), { 'Content-Type': MARKDOWN, ...NOT_FOR_SEARCH_ENGINES })
+  // Rendered pages have their own, and a crawled site is published elsewhere.
+  app.get('/sitemap.xml', async (c, next) => {
+    const { pages, renderedPages, isComplete } = site.current
+    if (renderedPages.size > 0 || isCrawled || (await hasFile(c))) return next()
+    if (!isComplete) return sendStillReading(c)
+    return c.body(toSitemap(pages.values(), toView(c).toPageUrl), 200, { ...TEXT_HEADERS, 'Content-Type': XML })
+  })
   app.get('/_llms/:list{.+\\.md}', async (c, next) => {
     const list = site.current.isComplete && !(await hasFile(c)) ? readLists(toView(c)).get(readPath(c)) : undefined
     if (list === undefined) return next()
@@ -176,7 +183,7 @@ export function createMarkdownApp({
     const page = find(path)
     if (page && prefersMarkdown(c)) c.res = toResponse(c, page)
     else await next()
-    if (c.res.status === 404 && prefersMarkdown(c)) {
+    if (c.res.status === 404 && (prefersMarkdown(c) || (isMarkdownPath(path) && !acceptsHtml(c)))) {
       await c.res.body?.cancel() // Closes its file.
       c.res = undefined // Else its headers would be kept.
       c.res = toMarkdownResponse(writeNotFound(readServedUrl(c)), 404)

@@ -134,6 +134,12 @@ export function toUrlBelow({ prefix, builtFor }: SiteLinks): ToUrl {
   return (path) => prefix + (path.startsWith(`${builtFor}/`) ? path.slice(builtFor.length) : path)
 }
 
+/** Returns links that work outside of the site: paths get the base URL of the service, if it is known. */
+export const toAbsoluteLinks = ({ prefix, builtFor }: SiteLinks, baseUrl = ''): SiteLinks => ({
+  prefix: /^https?:/.test(prefix) ? prefix : baseUrl + prefix,
+  builtFor,
+})
+
 /** Returns the Markdown of a block, with links that work outside of its page. */
 export function toMarkdown({ kind, markdown }: Block, toUrl: ToUrl): string {
   return kind === 'code' ? markdown : replaceLinks(markdown, toUrl)
