@@ -16,14 +16,14 @@ const readJson = async <T>(url: string) => (await (await fetch(url)).json()) as 
 
 test('an agent that only knows the host finds the MCP server, connects and searches', async () => {
   const { url } = await startService()
-  const catalog = await readJson<{ entries: { identifier: string; type: string; url: string }[] }>(
-    `${url}/.well-known/mcp/catalog.json`,
-  )
+  const found = await fetch(`${url}/.well-known/ai-catalog.json`)
+  expect(found.headers.get('content-type')).toBe('application/ai-catalog+json')
+  const catalog = (await found.json()) as { entries: { identifier: string; type: string; url: string }[] }
   expect(catalog).toEqual({
-    specVersion: 'draft',
+    specVersion: '1.0',
     entries: [
       {
-        identifier: 'urn:air:localhost:fences',
+        identifier: 'urn:air:localhost:mcp:fences',
         displayName: 'Fences',
         type: 'application/mcp-server-card+json',
         url: `${url}/mcp/fences/server-card`,
@@ -51,7 +51,21 @@ test('an agent that only knows the host finds the MCP server, connects and searc
   onTestFinished(() => client.close())
   const { content } = await client.callTool({ name: 'search_docs', arguments: { query: 'dark mode' } })
   expect(JSON.stringify(content)).toContain('/theming#dark-mode')
-  expect(await readJson(`${url}/.well-known/mcp/server-card.json`)).toEqual(card)
+  for (const earlier of ['mcp', 'mcp.json', 'mcp/server-card.json'])
+    expect(await readJson(`${url}/.well-known/${earlier}`)).toEqual(card)
+  expect(await readJson(`${url}/.well-known/mcp/catalog.json`)).toEqual(catalog)
+})
+
+test('a client that has the card asks whether it is still the same', async () => {
+  const { url } = await startService()
+  const card = await fetch(`${url}/mcp/fences/server-card`)
+  expect(card.headers.get('access-control-expose-headers')).toBe('ETag')
+  const tag = card.headers.get('etag') ?? ''
+  expect(tag).toMatch(/^"[\w-]+"$/)
+  const again = (known: string) => fetch(`${url}/mcp/fences/server-card`, { headers: { 'if-none-match': known } })
+  expect((await again(tag)).status).toBe(304)
+  expect((await again(`W/${tag}`)).status).toBe(304)
+  expect((await again('"another"')).status).toBe(200)
 })
 
 test('an agent finds the skill of the site, with its digest and addresses that work', async () => {
@@ -79,7 +93,7 @@ test('the skill of the first site is where agents look that know it from other h
 })
 
 test('an agent that is asked to respect robots.txt may read everything, and finds the sitemaps', async () => {
-  const [folder, built] = await Promise.all([writeFiles(PAGES), writeFiles({ 'index.html': '<h1>Shop</h1>' })])
+  const [folder, built] = await Promise.all([writeFiles(PAGES), writeFiles({ 'index.html': '<main><h1>Shop</h1><p>Buy paint.</p></main>' })])
   const { url } = await startService({
     sites: [
       { domain: 'fences', folder, title: 'Fences', organization: 'default' },
@@ -90,17 +104,19 @@ test('an agent that is asked to respect robots.txt may read everything, and find
   const response = await fetch(`${url}/robots.txt`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(await response.text()).toBe(
-    `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\nSitemap: https://old.example.com/sitemap.xml\n`,
+    `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\nSitemap: ${url}/shop/sitemap.xml\nSitemap: https://old.example.com/sitemap.xml\n`,
   )
   expect(await (await fetch(`${url}/sitemap.xml`)).text()).toContain(`<loc>${url}/theming</loc>`)
+  expect(await (await fetch(`${url}/shop/sitemap.xml`)).text()).toContain(`<loc>${url}/shop/</loc>`)
 })
 
-test('robots.txt of the owner is served as it is, and a built site’s sitemap is named', async () => {
+test('robots.txt and the sitemap of the owner are served as they are', async () => {
   const page = '<main><h1>Shop</h1><p>Buy paint.</p></main>'
   const built = await writeFiles({ 'index.html': page, 'sitemap.xml': '<urlset/>' })
   const site = { domain: 'shop', sources: [{ html: built }], title: 'Shop', organization: 'default' }
   const { url } = await startService({ sites: [site] })
   expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`Sitemap: ${url}/sitemap.xml\n`)
+  expect(await (await fetch(`${url}/sitemap.xml`)).text()).toBe('<urlset/>')
   await writeFile(join(built, 'robots.txt'), 'User-agent: GPTBot\nDisallow: /\n')
   expect(await (await fetch(`${url}/robots.txt`)).text()).toBe('User-agent: GPTBot\nDisallow: /\n')
 })
@@ -115,7 +131,7 @@ test('a server that is off is in no list, and one without a key asks for none', 
     agents: { mcp },
   })
   const { url } = await startService({ sites: [site('open', 'public'), site('closed', 'off')] })
-  const { entries } = await readJson<{ entries: { url: string }[] }>(`${url}/.well-known/mcp/catalog.json`)
+  const { entries } = await readJson<{ entries: { url: string }[] }>(`${url}/.well-known/ai-catalog.json`)
   expect(entries.map((entry) => entry.url)).toEqual([`${url}/mcp/open/server-card`])
   expect((await fetch(`${url}/mcp/closed/server-card`)).status).toBe(404)
   const card = await readJson<Card>(`${url}/mcp/open/server-card`)
@@ -127,10 +143,10 @@ test('a server that is off is in no list, and one without a key asks for none', 
 test('a file of the site at such an address takes precedence', async () => {
   const own = {
     'index.html': '<main><h1>Home</h1><p>Text of the page.</p></main>',
-    '.well-known/mcp/catalog.json': '{}',
+    '.well-known/ai-catalog.json': '{}',
   }
   const { url } = await startService({
     sites: [{ domain: 'built', sources: [{ html: await writeFiles(own) }], title: 'Built', organization: 'default' }],
   })
-  expect(await readJson(`${url}/.well-known/mcp/catalog.json`)).toEqual({})
+  expect(await readJson(`${url}/.well-known/ai-catalog.json`)).toEqual({})
 })

@@ -366,6 +366,18 @@ describe('addresses', () => {
     )
   })
 
+  test('a program at unknown Markdown is led to the list of pages, a browser to the page that says so', async () => {
+    const { get } = await serveDocs(files)
+    const typeFor = async (accept?: string) => {
+      const response = await get('/nowhere.md', accept === undefined ? {} : { headers: { accept } })
+      expect(response.status).toBe(404)
+      return response.headers.get('content-type')
+    }
+    expect(await typeFor()).toBe('text/markdown; charset=utf-8')
+    expect(await typeFor('*/*')).toBe('text/markdown; charset=utf-8')
+    expect(await typeFor('text/html,application/xhtml+xml,*/*;q=0.8')).toBe('text/html; charset=UTF-8')
+  })
+
   test('an unknown one gives a page that says so and leads home', async () => {
     const { get } = await serveDocs(files)
     const response = await get('/nowhere')
@@ -417,6 +429,23 @@ describe('addresses', () => {
     }
     expect(text).not.toContain('The end.')
     expect(await read('/llms-full.txt')).toContain('The end.')
+  })
+
+  test('a page is one line of llms.txt and leads there, whatever its title, description and name contain', async () => {
+    const { get, read } = await serveDocs({
+      'index.md': '---\ndescription: |\n  All of it\n\n  # Nothing else\n---\n# Home',
+      'a (old).md': '---\ntitle: "Arrays [a](b)"\ndescription: |\n  One.\n  - Two.\n---\nText.',
+      'unclosed).md': '# A \\[ b',
+    })
+    const lines = [
+      'Arrays \\[a\\](b)](http://localhost/a%20%28old%29.md)',
+      'A \\[ b](http://localhost/unclosed%29.md)',
+    ].map((line) => `- [${line}`)
+    expect(await read('/sitemap.md')).toContain(lines.join('\n'))
+    expect(await read('/llms.txt')).toBe(
+      `# Acme docs\n\n> All of it # Nothing else\n\n## Pages\n\n- [Home](http://localhost/index.md): All of it # Nothing else\n${lines[0]}: One. - Two.\n${lines[1]}\n`,
+    )
+    for (const path of ['/a%20%28old%29.md', '/unclosed%29.md']) expect((await get(path)).status).toBe(200)
   })
 
   test('llms.txt of a large site links to lists that lead to every page, none of them too long for an agent', async () => {

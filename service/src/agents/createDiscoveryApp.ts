@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import type { ClientBindings } from '../http/clientIp.js'
 import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import { MARKDOWN } from '../http/markdown.js'
-import { findFile } from '../content/findFile.js'
 import type { ServedSite } from '../sites/ServedSite.js'
 import { toMcpUrl, toResourceMetadata } from './createTokenCheck.js'
 import { toServerCard, toServerName } from './toServerCard.js'
@@ -11,6 +10,7 @@ import { writeSkill, toSkillName } from './writeSkill.js'
 
 const TEXT = 'text/plain; charset=utf-8'
 const CARD_TYPE = 'application/mcp-server-card+json'
+const CATALOG_TYPE = 'application/ai-catalog+json'
 const SKILLS = '/.well-known/agent-skills'
 
 interface DiscoveryOptions {
@@ -23,9 +23,17 @@ interface Discovered {
   type: string
 }
 
+/** Pages of all sites may read these files, and revalidate them. */
+const CROSS_ORIGIN = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET',
+  'Access-Control-Allow-Headers': 'Content-Type, If-None-Match',
+  'Access-Control-Expose-Headers': 'ETag',
+}
+
 /**
  * Serves the files by which agents that only know a domain find its MCP servers and how to ask its documentation: an
- * MCP catalog with a server card for each site, an agent skill for each site, and `robots.txt`, which lets all of them
+ * AI catalog with a server card for each site, an agent skill for each site, and `robots.txt`, which lets all of them
  * read. A file of a site takes precedence.
  */
 export function createDiscoveryApp({ sites, readBaseUrl }: DiscoveryOptions) {
@@ -35,44 +43,45 @@ export function createDiscoveryApp({ sites, readBaseUrl }: DiscoveryOptions) {
 
   const serve = (
     path: string,
-    write: (baseUrl: string, name: string) => Discovered | undefined | Promise<Discovered>,
+    write: (baseUrl: string, name: string) => Discovered | undefined,
   ) =>
     app.get(path, async (c, next) => {
       const name = c.req.param('name') ?? ''
       await next()
-      const found = c.res.status === 404 ? await write(readBaseUrl(c), name) : undefined
+      const found = c.res.status === 404 ? write(readBaseUrl(c), name) : undefined
       if (found === undefined) return
       await c.res.body?.cancel() // Closes its file.
       c.res = undefined // Else its headers would be kept.
-      c.res = new Response(found.body, {
-        headers: {
-          'Content-Type': found.type,
-          'Cache-Control': 'public, max-age=3600',
-          'Access-Control-Allow-Origin': '*',
-          'X-Content-Type-Options': 'nosniff',
-        },
-      })
+      const tag = `"${toHash(found.body, 'base64url')}"`
+      const headers = {
+        'Content-Type': found.type,
+        'Cache-Control': 'public, max-age=3600',
+        ETag: tag,
+        ...CROSS_ORIGIN,
+        'X-Content-Type-Options': 'nosniff',
+      }
+      const isKnown = c.req.header('if-none-match')?.includes(tag) ?? false
+      c.res = isKnown ? new Response(null, { status: 304, headers }) : new Response(found.body, { headers })
     })
   const json = (value: unknown, type = 'application/json') => ({ body: `${JSON.stringify(value, null, 2)}\n`, type })
 
-  serve('/robots.txt', async (baseUrl) => {
-    const maps = await Promise.all(
-      listed().map(async (site) =>
-        (await hasSitemap(site)) ? `Sitemap: ${site.url ?? baseUrl + site.basePath}/sitemap.xml\n` : '',
-      ),
+  serve('/robots.txt', (baseUrl) => {
+    const maps = listed().map((site) =>
+      hasSitemap(site) ? `Sitemap: ${site.url ?? baseUrl + site.basePath}/sitemap.xml\n` : '',
     )
     return { body: `User-agent: *\nAllow: /\n\n${maps.join('')}`, type: TEXT }
   })
 
-  serve('/.well-known/mcp/catalog.json', (baseUrl) => {
+  const writeCatalog = (baseUrl: string) => {
     const entries = withMcp().map((site) => ({
-      identifier: `urn:air:${new URL(baseUrl).hostname}:${toServerName(site)}`,
+      identifier: `urn:air:${new URL(baseUrl).hostname}:mcp:${toServerName(site)}`,
       displayName: site.live.current.title,
       type: CARD_TYPE,
       url: `${baseUrl}/mcp/${site.domain}/server-card`,
     }))
-    return json({ specVersion: 'draft', entries })
-  })
+    return json({ specVersion: '1.0', entries }, CATALOG_TYPE)
+  }
+  serve('/.well-known/ai-catalog.json', writeCatalog)
   serve('/mcp/:name/server-card', (baseUrl, name) => {
     const site = withMcp().find(({ domain }) => domain === name)
     return site && json(toServerCard(site, baseUrl), CARD_TYPE)
@@ -84,15 +93,17 @@ export function createDiscoveryApp({ sites, readBaseUrl }: DiscoveryOptions) {
       : undefined
   })
   // Where clients of earlier drafts look.
-  serve('/.well-known/mcp/server-card.json', (baseUrl) => {
-    const [site] = withMcp()
-    return site && json(toServerCard(site, baseUrl))
-  })
+  serve('/.well-known/mcp/catalog.json', writeCatalog)
+  for (const path of ['/.well-known/mcp', '/.well-known/mcp.json', '/.well-known/mcp/server-card.json'])
+    serve(path, (baseUrl) => {
+      const [site] = withMcp()
+      return site && json(toServerCard(site, baseUrl))
+    })
 
   serve(`${SKILLS}/index.json`, (baseUrl) => {
     const skills = listed().map((site) => {
       const { name, description, text } = writeSkill(site, baseUrl)
-      const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`
+      const digest = `sha256:${toHash(text, 'hex')}`
       return { name, type: 'skill-md', description, url: `${baseUrl}${SKILLS}/${name}/SKILL.md`, digest }
     })
     return json({ $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json', skills })
@@ -109,9 +120,8 @@ export function createDiscoveryApp({ sites, readBaseUrl }: DiscoveryOptions) {
   return app
 }
 
-/** Whether a site has a sitemap: that of its rendered pages, or one that its generator wrote. */
-async function hasSitemap({ live: { current } }: ServedSite): Promise<boolean> {
-  if (current.renderedPages.size > 0) return true
-  const built = current.sources.find(({ kind, path, crawl }) => kind === 'html' && path === '' && crawl === undefined)
-  return built !== undefined && (await findFile(built.folder, ['sitemap.xml'])) !== undefined
-}
+const toHash = (text: string, encoding: 'base64url' | 'hex') => createHash('sha256').update(text).digest(encoding)
+
+/** Whether a site has a sitemap. That of a crawled site is elsewhere. */
+const hasSitemap = ({ live: { current } }: ServedSite) =>
+  current.renderedPages.size > 0 || !current.sources.some(({ crawl }) => crawl)

@@ -200,8 +200,10 @@ export function createSiteApp(options: SiteAppOptions): Hono<{ Bindings: ClientB
     const segments = decodePath(pathname.slice(basePath.length))
     if (segments === undefined) return sendPage(c, undefined)
     const file = segments.join('/')
+    const { renderedPages } = site.current
     const path = toPagePath(file.replace(/\.html$/, ''))
-    const page = site.current.renderedPages.get(path)
+    // The name of its file may end with `.html.md`.
+    const page = renderedPages.get(toPagePath(file)) ?? renderedPages.get(path)
     if (page) {
       const canonical = basePath + page.path
       return pathname === canonical ? sendPage(c, page) : c.redirect(canonical + search, 301)

@@ -2,6 +2,7 @@ import type { Page } from '../content/Site.js'
 import { toMarkdownPath, toTitle } from '../content/toPagePath.js'
 import type { ToUrl } from '../sites/SearchHit.js'
 import { visiblePages, writeHead, type LlmsView } from './writeLlmsFullText.js'
+import { oneLine, writePageLink } from './writePageLink.js'
 
 /** Maximum length of a list, in characters: more than agents read of a file before they cut it. */
 const LONGEST_LIST = 50_000
@@ -36,7 +37,7 @@ export function toLlmsLists(
   const write = (list: string, entries: readonly Entry[]) => {
     const toUrl = linksIn(list)
     return entries.map(
-      ({ title, path, summary }) => `- [${title}](${toUrl(path)})${summary === undefined ? '' : `: ${summary}`}\n`,
+      ({ title, path, summary }) => `- ${writePageLink(title, toUrl(path))}${summary ? `: ${oneLine(summary)}` : ''}\n`,
     )
   }
   const isShort = (entries: readonly Entry[]) => write('/llms.txt', entries).join('').length <= LONGEST_LIST

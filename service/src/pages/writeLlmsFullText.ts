@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Page, Site } from '../content/Site.js'
 import type { ToUrl } from '../sites/SearchHit.js'
+import { oneLine } from './writePageLink.js'
 
 /** The data of a site for `llms.txt`. */
 export interface LlmsView {
@@ -20,7 +21,7 @@ const DESCRIPTION = 'The pages of this documentation, as Markdown.'
 
 export function writeHead({ site }: LlmsView): string {
   const { description = DESCRIPTION } = site.pages.get('/') ?? {}
-  return `# ${site.title}\n\n> ${description}\n\n`
+  return `# ${site.title}\n\n> ${oneLine(description)}\n\n`
 }
 
 /** Number of pages to unpack before yielding to the event loop. */
