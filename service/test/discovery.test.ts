@@ -93,7 +93,10 @@ test('the skill of the first site is where agents look that know it from other h
 })
 
 test('an agent that is asked to respect robots.txt may read everything, and finds the sitemaps', async () => {
-  const [folder, built] = await Promise.all([writeFiles(PAGES), writeFiles({ 'index.html': '<main><h1>Shop</h1><p>Buy paint.</p></main>' })])
+  const [folder, built] = await Promise.all([
+    writeFiles(PAGES),
+    writeFiles({ 'index.html': '<main><h1>Shop</h1><p>Buy paint.</p></main>' }),
+  ])
   const { url } = await startService({
     sites: [
       { domain: 'fences', folder, title: 'Fences', organization: 'default' },

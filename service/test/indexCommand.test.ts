@@ -144,6 +144,32 @@ test('lists that the generator made get the assistant, and lead agents to the do
   expect(await readFile(join(cwd, 'build/llms.txt'), 'utf8')).not.toContain('genindex')
 })
 
+test('agents are led from pages whose framework added the assistant, and from those with a script tag of their own', async () => {
+  const own = page('<h1>Valves</h1><p>Turn it.</p><script src="/docs-assistant.js"></script>')
+  const { cwd, written } = await run({ ...SITE, 'build/valves/index.html': own }, 'build', '--add-links')
+  expect(written).not.toContain('assistant was added')
+  expect(await readdir(join(cwd, 'build/docs-assistant'))).not.toContain('docs-assistant.js')
+  const read = (name: string) => readFile(join(cwd, 'build', name, 'index.html'), 'utf8')
+  for (const name of ['seals', 'valves']) {
+    expect(await read(name)).toContain(
+      `<link rel="alternate" type="text/markdown" href="/${name}.md"><link rel="llms-txt" href="/llms.txt"><body><p hidden>The pages`,
+    )
+  }
+  expect(await read('seals')).not.toContain('<script')
+  const before = await read('valves')
+  await runIn(cwd, 'build', '--add-links')
+  expect(await read('valves')).toBe(before)
+})
+
+test('the sign with which a heading links to itself is for readers alone', async () => {
+  const heading =
+    '<h2 id="a">Caf\u00e9<a class="headerlink" title="Link" href="#a">\u00b6</a></h2><p>Turn it. <a href="#a">\u00b6</a></p>'
+  const links = '<h2 id="b"><a href="#b">Bolts</a> <a href="/x">*</a> <a href="#a">1</a></h2><p>Turn them.</p>'
+  const { cwd } = await run({ ...SITE, 'build/valves/index.html': page(heading + links) }, 'build', '--add-links')
+  const html = await readFile(join(cwd, 'build/valves/index.html'), 'utf8')
+  expect(html).toContain(heading.replace('<a class', '<a data-markdown-ignore class') + links)
+})
+
 test('with --device, the language model of the browser writes the answers', async () => {
   const { cwd } = await run(SITE, 'build', '--add-assistant', '--device')
   expect(await readFile(join(cwd, 'build/seals/index.html'), 'utf8')).toMatch(/<script [^>]*data-answers="device"/)

@@ -17,6 +17,12 @@ interface BuiltSite {
   /** Public URL of the site with its base path, if it is known. */
   url?: string | undefined
   domain: string
+  /**
+   * Whether its pages get links to their Markdown, for agents. Only if the framework hydrates an element in the body:
+   * one that hydrates the whole document would find elements that it did not render.
+   * @default false
+   */
+  canAddLinks?: boolean | undefined
 }
 
 /**
@@ -44,12 +50,13 @@ export function findIndexer(project: string): string {
  * @throws {DocsAssistantError} with what the command reports
  */
 export async function writeSiteIndex(site: BuiltSite, options: IndexOptions): Promise<string> {
-  const { project, folder, url, domain } = site
+  const { project, folder, url, domain, canAddLinks = false } = site
   const { content, ignore, markdown = true } = options
   const valued = Object.entries({ '--url': url, '--domain': domain, '--content': content, '--ignore': ignore })
   const args = [
     ...valued.flatMap(([name, value]) => (value === undefined ? [] : [name, value])),
     ...(markdown ? [] : ['--no-markdown']),
+    ...(canAddLinks && markdown ? ['--add-links'] : []),
   ]
   const command = [findIndexer(project), 'index', folder, '--output', INDEX_FOLDER, '--json', ...args]
   try {

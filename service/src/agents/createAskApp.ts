@@ -58,7 +58,14 @@ export function createAskApp({
     if (refusal) throw rateLimited('questions', refusal.retryAfter)
     countRead(site.domain, { userAgent: c.req.header('user-agent'), way: 'Questions' })
     const tokens = { limits: tokenLimits, user: { site: site.domain, ip: c.var.ip } }
-    const answer = await askOnce(question, { ...options, site, baseUrl: readKnownUrl(readBaseUrl, c), page, tokens, signal: c.req.raw.signal })
+    const answer = await askOnce(question, {
+      ...options,
+      site,
+      baseUrl: readKnownUrl(readBaseUrl, c),
+      page,
+      tokens,
+      signal: c.req.raw.signal,
+    })
     if (answer === undefined)
       throw new HttpError(503, 'model_failed', 'The model stopped answering. Ask again in a moment.')
     return c.body(`${answer.text}\n`, 200, {

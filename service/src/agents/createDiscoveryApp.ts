@@ -41,10 +41,7 @@ export function createDiscoveryApp({ sites, readBaseUrl }: DiscoveryOptions) {
   const listed = () => sites.filter(({ isReady }) => isReady)
   const withMcp = () => listed().filter(({ agents }) => agents.mcp !== 'off')
 
-  const serve = (
-    path: string,
-    write: (baseUrl: string, name: string) => Discovered | undefined,
-  ) =>
+  const serve = (path: string, write: (baseUrl: string, name: string) => Discovered | undefined) =>
     app.get(path, async (c, next) => {
       const name = c.req.param('name') ?? ''
       await next()

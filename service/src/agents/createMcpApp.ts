@@ -33,7 +33,8 @@ const USES: ReadonlySet<unknown> = new Set(['tools/call', 'resources/read', 'pro
 /** One message: an array could hold any number of calls, which the limits would count as one. */
 const messageSchema = z.record(z.string(), z.unknown(), 'send one JSON-RPC message, not an array of them')
 
-interface McpOptions extends Omit<DocsServerOptions, 'site' | 'baseUrl' | 'consume' | 'tokens' | 'signal' | 'countRead'> {
+interface McpOptions
+  extends Omit<DocsServerOptions, 'site' | 'baseUrl' | 'consume' | 'tokens' | 'signal' | 'countRead'> {
   sites: readonly ServedSite[]
   /** Hosts whose pages may call it from a browser. */
   hostnames: string[]

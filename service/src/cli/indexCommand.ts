@@ -27,6 +27,7 @@ Options:
   --public PATH     folder that the index and the Markdown are written into, if FOLDER itself is not served,
                     such as public of Next.js (FOLDER)
   --add-assistant   adds the assistant to every page too, for a site that is not built with React
+  --add-links       adds to every page links to its Markdown and to llms.txt, for agents, but no assistant
   --agents          with --add-assistant: gives agents of the reader's browser tools, by WebMCP
   --device          with --add-assistant: the language model of the reader's browser writes answers, if it has one
   --url URL         public address of the site (its canonical link, in index.html)
@@ -49,6 +50,7 @@ export const indexCommand: Command = {
       output: { type: 'string', default: 'docs-assistant' },
       public: { type: 'string' },
       'add-assistant': { type: 'boolean', default: false },
+      'add-links': { type: 'boolean', default: false },
       agents: { type: 'boolean', default: false },
       device: { type: 'boolean', default: false },
       url: { type: 'string' },
@@ -94,8 +96,9 @@ export const indexCommand: Command = {
     }
 
     let next = `Show it with <DocsAssistant domain="${domain}" pagefindUrl="${pagefindUrl}" />.`
-    if (values['add-assistant']) {
-      await copyWidget(indexFolder)
+    const addsAssistant = values['add-assistant']
+    if (addsAssistant || values['add-links']) {
+      if (addsAssistant) await copyWidget(indexFolder)
       const tag = createAssistantTag({
         domain,
         src: `${pagefindUrl}docs-assistant.js`,
@@ -116,12 +119,12 @@ export const indexCommand: Command = {
           ? toHtml([...toMarkdownLink(paths.get(file)), h('link', { rel: 'llms-txt', href: llmsPath })])
           : '',
         start: hasMarkdown ? toHtml(renderPageListHint(llmsPath)) : '',
-        body: toHtml(tag),
+        body: addsAssistant ? toHtml(tag) : '',
       })
       const changed = await addToPages(folder, [...paths.keys(), ...lists], toAddition, (message) =>
         reporter.note(message),
       )
-      next = `The assistant was added to ${toAmount(changed, 'page')}. Domain: ${domain}.`
+      if (addsAssistant) next = `The assistant was added to ${toAmount(changed, 'page')}. Domain: ${domain}.`
     }
     const report = await readReport()
     const { sections, findings } = report

@@ -12,10 +12,11 @@ export async function copyWidget(folder: string): Promise<void> {
 }
 
 /**
- * Adds the assistant to each page of a built site. Pages that already contain it are not changed.
+ * Adds the assistant, and links for agents, to each page of a built site. Pages that already contain them are not
+ * changed.
  * @param files relative to the folder
  * @param warn called for each page that it cannot be added to
- * @returns the number of changed pages
+ * @returns the number of pages that the assistant was added to
  */
 export async function addToPages(
   folder: string,
@@ -29,8 +30,8 @@ export async function addToPages(
     try {
       const added = addToHtml(await readFile(path), toAddition(file))
       if (added === undefined) continue
-      await writeFile(path, added)
-      changed += 1
+      await writeFile(path, added.page)
+      if (added.hasNewAssistant) changed += 1
     } catch (cause) {
       warn(`${file} stays as it is, without the assistant: ${toError(cause).message}.`)
     }

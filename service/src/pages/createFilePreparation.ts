@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import type { Inserted } from '../http/createFileReader.js'
 import type { Sending } from '../http/sendFile.js'
-import { encodeMarkup, readMarkup } from './readMarkup.js'
+import { encodeMarkup, NOT_FOR_AGENTS, readMarkup } from './readMarkup.js'
 
 /** Maximum size of a file that is examined, because it is read into memory. Larger files are sent unchanged. */
 const MAX_BYTES = 32 * 1024 * 1024
@@ -40,12 +40,15 @@ export function createFilePreparation({ hint, writeTag }: PreparationOptions) {
 
   return {
     preparePage: remember((bytes, tag) => {
-      const { encoding, hasAssistant, hasPageList, bodyStart, bodyEnd } = readMarkup(bytes)
+      const { encoding, hasAssistant, hasPageList, bodyStart, bodyEnd, permalinks } = readMarkup(bytes)
       if (encoding === 'replacement') return { headers: { 'Content-Type': 'text/html' } }
       const inserted: Inserted[] = []
       const insert = (position: number, html: string) =>
         inserted.push({ position, bytes: encodeMarkup(html, encoding) })
-      if (bodyStart !== undefined && !hasPageList) insert(Math.min(bodyStart, bodyEnd), hint)
+      if (bodyStart !== undefined && !hasPageList) {
+        insert(Math.min(bodyStart, bodyEnd), hint)
+        for (const position of permalinks) if (position < bodyEnd) insert(position, NOT_FOR_AGENTS)
+      }
       if (!hasAssistant) insert(bodyEnd, tag)
       return { headers: { 'Content-Type': `text/html; charset=${encoding.toLowerCase()}` }, inserted }
     }),

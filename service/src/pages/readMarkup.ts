@@ -17,7 +17,17 @@ export interface Markup {
   bodyStart: number | undefined
   /** The last end of the body, or else the end of the file. */
   bodyEnd: number
+  /** Where each link of a heading to itself, such as a pilcrow, has its attributes. */
+  permalinks: readonly number[]
 }
+
+/** An attribute that agents know: what it is on is for readers alone, and no part of the text. */
+export const NOT_FOR_AGENTS = ' data-markdown-ignore'
+
+const HEADING = /^h[1-6]$/
+
+/** One character that is no letter or digit, in at most four bytes. */
+const SIGN = /^[^\w\s]{0,4}$/
 
 /** Matches the script of the assistant, including names with a version. The search alone is no assistant. */
 const SCRIPT = /(^|\/)docs-assistant(?!-search)([-.][\w.-]+)?\.m?js([?#]|$)/
@@ -52,12 +62,18 @@ export function readMarkup(bytes: Buffer): Markup {
   let templates = 0
   /** The number of open SVG and MathML elements, inside which no element contains raw text. */
   let foreign = 0
+  const permalinks: number[] = []
+  let isInHeading = false
+  let link: { position: number; text: string } | undefined
 
   const handler: TokenHandler = {
     onStartTag({ tagName, attrs, location, selfClosing }) {
       if (tagName === 'template') templates += 1
       if (!IN_HEAD.has(tagName)) headEnd ??= location?.startOffset
       if (tagName === 'body') bodyStart ??= location?.endOffset
+      if (HEADING.test(tagName)) isInHeading = true
+      if (tagName === 'a' && isInHeading && attrs.some(({ name, value }) => name === 'href' && /^#./.test(value)))
+        link = { position: (location?.startOffset ?? 0) + '<a'.length, text: '' }
       if (tagName === 'frameset') frames ??= location?.startOffset
       hasPageList ||= tagName === 'link' && attrs.some(({ name, value }) => name === 'rel' && value === 'llms-txt')
       hasAssistant ||= templates === 0 && isAssistant(tagName, attrs)
@@ -70,8 +86,12 @@ export function readMarkup(bytes: Buffer): Markup {
       if (FOREIGN.has(tagName)) foreign = Math.max(0, foreign - 1)
       if (tagName === 'head' || tagName === 'body') headEnd ??= location?.startOffset
       if (tagName === 'body') bodyEnd = location?.startOffset
+      if (HEADING.test(tagName)) isInHeading = false
+      if (tagName === 'a' && link && SIGN.test(link.text)) permalinks.push(link.position)
+      if (tagName === 'a' || !isInHeading) link = undefined
     },
-    onCharacter({ location }) {
+    onCharacter({ chars, location }) {
+      if (link) link.text += chars
       if (tokenizer.lastStartTagName === '' || tokenizer.lastStartTagName === 'html') headEnd ??= location?.startOffset
     },
     onWhitespaceCharacter: () => undefined,
@@ -91,6 +111,7 @@ export function readMarkup(bytes: Buffer): Markup {
     headEnd: headEnd * unit,
     bodyStart: frames === undefined ? (bodyStart ?? headEnd) * unit : undefined,
     bodyEnd: (bodyEnd ?? end) * unit,
+    permalinks: permalinks.map((position) => position * unit),
   }
 }
 

@@ -69,7 +69,8 @@ export default function docusaurusPlugin(context: Context, options: PluginOption
     async postBuild({ outDir }: { outDir: string }) {
       if (index === undefined) return
       const url = new URL(baseUrl, siteConfig.url).href
-      console.log(await writeSiteIndex({ project: siteDir, folder: outDir, url, domain: assistant.domain }, index))
+      const built = { project: siteDir, folder: outDir, url, domain: assistant.domain, canAddLinks: true }
+      console.log(await writeSiteIndex(built, index))
     },
   }
 }
