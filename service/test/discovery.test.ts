@@ -85,6 +85,14 @@ test('an agent finds the skill of the site, with its digest and addresses that w
     expect((await fetch(address.replace('your+question', 'dark+mode'))).status, address).toBe(200)
 })
 
+test('the name of a skill is one that agents accept, whatever the site is called', async () => {
+  const domain = `docs.${'a'.repeat(8)}-${'b'.repeat(58)}`
+  const site = { domain, folder: await writeFiles(PAGES), title: 'Long', organization: 'default' }
+  const { url } = await startService({ sites: [site] })
+  const { skills } = await readJson<{ skills: { name: string }[] }>(`${url}/.well-known/agent-skills/index.json`)
+  expect(skills[0]?.name).toBe(`${'b'.repeat(58)}-docs`)
+})
+
 test('the skill of the first site is where agents look that know it from other hosts', async () => {
   const { url } = await startService()
   const skill = await fetch(`${url}/skill.md`)

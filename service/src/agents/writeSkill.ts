@@ -9,8 +9,8 @@ export const toSkillName = ({ domain }: Pick<ServedSite, 'domain'>) =>
   `${domain}-docs`
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-|-$/g, '')
     .slice(-LONGEST_NAME)
+    .replace(/^-|-$/g, '')
 
 /**
  * Writes a skill (agentskills.io) that tells an agent what the documentation is about, and how to find, read and ask
