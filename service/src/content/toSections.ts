@@ -1,8 +1,6 @@
-import type { Heading, Root, RootContent, Nodes, Text } from 'mdast'
+import type { Heading, Root, RootContent, Nodes } from 'mdast'
 import type { Block, Section } from './Site.js'
-import { gfmToMarkdown } from 'mdast-util-gfm'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
-import { toMarkdown, type Handle, type Options } from 'mdast-util-to-markdown'
+import { writeBlocks } from './writeBlocks.js'
 
 const KINDS: Partial<Record<RootContent['type'], Block['kind']>> = {
   paragraph: 'paragraph',
@@ -10,50 +8,6 @@ const KINDS: Partial<Record<RootContent['type'], Block['kind']>> = {
   code: 'code',
   table: 'table',
   blockquote: 'quote',
-}
-
-/** Drops nodes that have no meaning outside their page. */
-const drop: Handle = () => ''
-
-/**
- * Matches text that never needs escaping in Markdown. Some signs do at the beginning of a line, `www.` and `https:/`
- * would become links, and a colon at the end may be part of one.
- */
-const PLAIN = /^ ?(?:[\p{L}(,;?'"’“”–—%/]|\d(?!\d*[.)]))(?:[\p{L}\p{N} ,;()?'"’“”–—%/+=>-]|(?<![wW])\.|:(?=[^/]))*$/u
-
-/** Skips escaping for most texts: looking for characters to escape takes a third of the time of reading a page. */
-const writeText: Handle = (node: Text, _parent, state, info) =>
-  PLAIN.test(node.value) ? node.value : state.safe(node.value, info)
-
-/** Created once, because mdast-util-to-markdown caches compiled patterns in it. */
-const options: Options = {
-  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-  bullet: '-',
-  handlers: {
-    html: drop,
-    footnoteReference: drop,
-    text: writeText,
-    mdxJsxTextElement: (element: MdxJsxTextElement, _parent, state, info) => state.containerPhrasing(element, info),
-    mdxJsxFlowElement: (element: MdxJsxFlowElement, _parent, state, info) => state.containerFlow(element, info),
-  },
-}
-
-/**
- * Converts each block to Markdown, in a single call of `toMarkdown`: its setup for every block would take a tenth of
- * the time of parsing a page.
- */
-function writeBlocks(blocks: RootContent[]): Map<RootContent, string> {
-  const written = new Map<RootContent, string>()
-  const root: Handle = (page: Root, _parent, state, info) => {
-    for (const block of page.children) {
-      // Otherwise a list that follows another list would get a different bullet.
-      state.bulletLastUsed = undefined
-      written.set(block, state.handle(block, undefined, state, info).trim())
-    }
-    return ''
-  }
-  toMarkdown({ type: 'root', children: blocks }, { ...options, handlers: { ...options.handlers, root } })
-  return written
 }
 
 const PHRASING = new Set<Nodes['type']>([
