@@ -1,6 +1,16 @@
 import type { Element, ElementContent } from 'hast'
 import { listsNamedTerms } from './assignTargets.js'
-import { attribute, findAll, isElement, isHeading, lineOf, replaceChildren, toLabel } from './elements.js'
+import {
+  attribute,
+  findAll,
+  hasText,
+  holds,
+  isElement,
+  isHeading,
+  lineOf,
+  replaceChildren,
+  toLabel,
+} from './elements.js'
 import { isBox } from './isBox.js'
 import { INLINE } from './furniture/measureBlocks.js'
 import { isDropped, isLineNumber } from './isDropped.js'
@@ -25,16 +35,16 @@ const isCode = ({ tagName }: Element) => tagName === 'pre'
 export function isCodeTable(element: Element): boolean {
   return (
     element.tagName === 'table' &&
-    findAll(element, isLineNumber).length > 0 &&
-    findAll(element, ({ tagName }) => tagName === 'td').every((cell) => findAll(cell, isCode).length > 0)
+    holds(element, isLineNumber) &&
+    findAll(element, ({ tagName }) => tagName === 'td').every((cell) => holds(cell, isCode))
   )
 }
 
 /** Whether an element is code of several lines between other blocks, which OCamldoc writes without `pre`. */
 function isBlockOfCode(element: Element, { tagName, children }: Element): boolean {
   if (element.tagName !== 'code' || !/^(div|body|section|article|main|dd|li)$/.test(tagName)) return false
-  if (findAll(element, isBreak).length === 0) return false
-  const others = children.filter((child) => lineOf(child) !== '' || (isElement(child) && isBreak(child)))
+  if (!holds(element, isBreak)) return false
+  const others = children.filter((child) => hasText(child) || (isElement(child) && isBreak(child)))
   const position = others.indexOf(element)
   return [others[position - 1], others[position + 1]].every(
     (child) =>
@@ -47,7 +57,7 @@ const isBreak = ({ tagName }: Element) => tagName === 'br'
 /** Returns the file name and the code of such a table, whose line numbers are removed. */
 function readCodeTable(table: Element): Element[] {
   return findAll(table, (element) => element.tagName === 'th' || isCode(element))
-    .filter((element) => lineOf(element) !== '')
+    .filter(hasText)
     .map((element) => (isCode(element) ? element : toLabel(lineOf(element))))
 }
 
@@ -116,7 +126,7 @@ export const isContainer = ({ tagName }: Element): boolean => CONTAINERS.has(tag
 /** Converts a list or table that contains a heading to plain elements, so that the heading begins a section. */
 export function toPlainElement(element: Element): Element {
   if (!isContainer(element)) return element
-  if (element.tagName === 'dt' && findAll(element, isHeading).length === 0) return toLabel(lineOf(element))
+  if (element.tagName === 'dt' && !holds(element, isHeading)) return toLabel(lineOf(element))
   return { ...element, tagName: 'div' }
 }
 

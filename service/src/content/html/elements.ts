@@ -2,7 +2,9 @@ import type { Element, ElementContent, Nodes, Root } from 'hast'
 
 export const isElement = (node: Nodes | undefined): node is Element => node?.type === 'element'
 
-export const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName)
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+export const isHeading = ({ tagName }: Element): boolean => HEADINGS.has(tagName)
 
 export function hasClass({ properties: { className } }: Element, name: string): boolean {
   return Array.isArray(className) && className.includes(name)
@@ -27,6 +29,17 @@ export function textOf(node: Nodes): string {
 
 /** Returns the text of an element on one line. */
 export const lineOf = (node: Nodes) => textOf(node).replace(/\s+/g, ' ').trim()
+
+/** Whether a node has text that is not white space. */
+export function hasText(node: Nodes): boolean {
+  if (!('children' in node)) return 'value' in node && /\S/.test(node.value)
+  return node.children.some((child) => child.type !== 'comment' && hasText(child))
+}
+
+/** Whether an element below a node matches. */
+export function holds(node: Root | Element, matches: (element: Element) => boolean): boolean {
+  return node.children.some((child) => child.type === 'element' && (matches(child) || holds(child, matches)))
+}
 
 /** Returns all matching elements below a node in document order, except those inside another match. */
 export function findAll(node: Root | Element, matches: (element: Element) => boolean): Element[] {
@@ -59,5 +72,7 @@ export function toLabel(text: string): Element {
 
 /** Replaces each child with the result of `change`. */
 export function replaceChildren(node: Root | Element, change: (child: ElementContent) => ElementContent[]): void {
-  node.children = (node.children as ElementContent[]).flatMap(change)
+  const children: ElementContent[] = []
+  for (const child of node.children as ElementContent[]) children.push(...change(child))
+  node.children = children
 }

@@ -3,9 +3,9 @@ import { selectAll } from 'hast-util-select'
 import type { ContentSelectors } from '../Source.js'
 import { assignTargets } from './assignTargets.js'
 import type { OnDrop } from './DropReason.js'
-import { attribute, findAll, hasClass, isElement, lineOf } from './elements.js'
+import { attribute, findAll, hasClass, holds, isElement, lineOf } from './elements.js'
 import type { Furniture } from './furniture/Furniture.js'
-import { measureBlocks } from './furniture/measureBlocks.js'
+import { lengthOf } from './furniture/measureBlocks.js'
 import { removeFurniture } from './furniture/removeFurniture.js'
 
 const hasName = (tagName: string) => (element: Element) => element.tagName === tagName
@@ -99,16 +99,20 @@ export function findContent(
   if (marked && !isNearlyEmpty(marked, body)) return [marked]
   const known =
     GENERATORS.find((each) => each.generator.test(generator)) ??
-    GENERATORS.find(({ mark }) => mark !== undefined && findAll(tree, (element) => hasClass(element, mark)).length > 0)
+    GENERATORS.find(({ mark }) => mark !== undefined && holds(tree, (element) => hasClass(element, mark)))
   if (known?.lists?.test(file)) return undefined
   if (body === undefined) return []
   for (const title of known?.title === undefined ? [] : selectAll(known.title, tree)) title.tagName = 'h1'
   assignTargets(body)
-  removeFurniture(body, furniture, new Set(known ? selectAll(known.content, tree) : []), onDrop)
+  const { text, linked } = removeFurniture(
+    body,
+    furniture,
+    new Set(known ? selectAll(known.content, tree) : []),
+    onDrop,
+  )
   if (known) return select(tree, known)
   const selected = findAll(tree, isContent)
-  const length = selected.reduce((sum, element) => sum + measureBlocks(element).text, 0)
-  const { text, linked } = measureBlocks(body)
+  const length = selected.reduce((sum, element) => sum + lengthOf(element), 0)
   if (length > text / 2) return selected
   return text - linked >= MIN_OWN_TEXT ? [body] : []
 }
@@ -116,7 +120,7 @@ export function findContent(
 /** Whether a marked element has nearly no text: on some pages, scripts fill the `main` element. */
 function isNearlyEmpty(marked: Element, body: Element | undefined): boolean {
   if (lineOf(marked).length > MIN_TEXT) return false
-  return body !== undefined && measureBlocks(body).text > MIN_TEXT * 20
+  return body !== undefined && lengthOf(body) > MIN_TEXT * 20
 }
 
 /** Removes the links to other pages that follow the documentation inside its article in Fumadocs. */

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { findAll, isHeading } from './elements.js'
+import { holds, isHeading } from './elements.js'
 
 /** Classes of the titles of admonitions and code blocks. */
 const TITLES = new Set([
@@ -13,10 +13,7 @@ const TITLES = new Set([
 
 /** Whether an element contains a heading with an id that links can point to. */
 function hasLinkedHeading(element: Element): boolean {
-  return (
-    findAll(element, isHeading).length > 0 &&
-    findAll(element, ({ properties }) => properties.id !== undefined).length > 0
-  )
+  return holds(element, isHeading) && holds(element, ({ properties }) => properties.id !== undefined)
 }
 
 /**

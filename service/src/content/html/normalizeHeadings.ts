@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { isContainer, toPlainElement } from './cleanContent.js'
-import { attribute, findAll, isElement, isHeading, lineOf, replaceChildren } from './elements.js'
+import { attribute, hasText, holds, isElement, isHeading, replaceChildren } from './elements.js'
 import { isBox } from './isBox.js'
 import { findMemberClasses, toMembers, withoutLinks, type MemberClasses } from './toMembers.js'
 
@@ -47,7 +47,7 @@ function normalize(element: Element, depth: number, classes: MemberClasses): num
     } else {
       last = normalize(child, last, classes)
       // A list or table in which members have been found.
-      if (child.tagName === 'dl' && findAll(child, isHeading).length > 0) replaceChildren(child, toPlain)
+      if (child.tagName === 'dl' && holds(child, isHeading)) replaceChildren(child, toPlain)
       children.push(...toPlain(child))
     }
     anchor = isEmptyAnchor(child) ? attribute(child, 'id') : ''
@@ -57,9 +57,9 @@ function normalize(element: Element, depth: number, classes: MemberClasses): num
 }
 
 const toPlain = (node: ElementContent) =>
-  isElement(node) && isContainer(node) && findAll(node, isHeading).length > 0 ? [toPlainElement(node)] : [node]
+  isElement(node) && isContainer(node) && holds(node, isHeading) ? [toPlainElement(node)] : [node]
 
-const beginsSection = (element: Element) => isHeading(element) || findAll(element, isHeading).length > 0
+const beginsSection = (element: Element) => isHeading(element) || holds(element, isHeading)
 
 /** Whether an element only exists for its id: Sphinx puts older ids of a section before its heading. */
-const isEmptyAnchor = (element: Element) => attribute(element, 'id') !== '' && lineOf(element) === ''
+const isEmptyAnchor = (element: Element) => attribute(element, 'id') !== '' && !hasText(element)

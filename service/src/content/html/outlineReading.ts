@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import type { ContentSelectors } from '../Source.js'
-import { attribute, findAll, isElement, isHeading, lineOf } from './elements.js'
+import { attribute, findAll, hasText, holds, isElement, isHeading, lineOf } from './elements.js'
 import { findContent } from './findContent.js'
 import type { Furniture } from './furniture/Furniture.js'
 import type { DropReason } from './DropReason.js'
@@ -43,7 +43,7 @@ export function outlineReading(
     removed.has(element) ||
     readDropReason(element) !== undefined ||
     element.children.some((child) => isElement(child) && hasDropped(child))
-  const holdsContent = (element: Element) => findAll(element, (child) => content.has(child)).length > 0
+  const holdsContent = (element: Element) => holds(element, (child) => content.has(child))
 
   function describe(element: Element, isContent: boolean, indent: string): void {
     if (SILENT.has(element.tagName)) return
@@ -52,7 +52,7 @@ export function outlineReading(
     const reason = removed.get(element) ?? (isRead ? readDropReason(element) : undefined)
     if (reason !== undefined || !(isRead || holdsContent(element))) {
       const what = reason === undefined ? 'outside of the content' : `left out, ${reason}`
-      if (lineOf(element) !== '') lines.push(`${name} – ${what}: ${toExcerpt(element)}`)
+      if (hasText(element)) lines.push(`${name} – ${what}: ${toExcerpt(element)}`)
       return
     }
     const isBlock = isHeading(element) || BLOCKS.has(element.tagName)

@@ -8,7 +8,7 @@ import { toTitle } from '../toPagePath.js'
 import { toSections } from '../toSections.js'
 import { assignTargets, readTarget } from './assignTargets.js'
 import { cleanContent } from './cleanContent.js'
-import { attribute, findAll, isElement, isHeading, lineOf } from './elements.js'
+import { attribute, findAll, holds, isElement, isHeading, lineOf } from './elements.js'
 import { findContent } from './findContent.js'
 import { NO_FURNITURE, type Furniture, type PageOutline } from './furniture/Furniture.js'
 import { outlinePage } from './furniture/learnFurniture.js'
@@ -85,8 +85,9 @@ export function parseHtmlPage(
   normalizeHeadings(content)
 
   const name = readTitle(content, title, furniture) || toTitle(file.split('/').at(-1) ?? '')
+  const pageUrl = resolveUrl(base, path)
   const sections = toSections(
-    toMarkdownTree(content, (href) => toSiteAddress(href, href.startsWith('#') ? SITE + path : resolveUrl(base, path))),
+    toMarkdownTree(content, (href) => toSiteAddress(href, href.startsWith('#') ? SITE + path : pageUrl)),
     name,
   )
   dropTitle(sections, name)
@@ -163,7 +164,7 @@ function readManualName(content: Element): string | undefined {
 
 function lengthBefore(content: Element, heading: Element): number {
   const end = content.children.findIndex(
-    (child) => child === heading || (isElement(child) && findAll(child, (inner) => inner === heading).length > 0),
+    (child) => child === heading || (isElement(child) && holds(child, (inner) => inner === heading)),
   )
   const before = content.children.slice(0, end).reduce((length, child) => length + lineOf(child).length, 0)
   const around = content.children[end]

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { isInnerTarget, readTarget } from './assignTargets.js'
-import { findAll, isElement, isHeading, lineOf } from './elements.js'
+import { findAll, hasText, holds, isElement, isHeading, lineOf } from './elements.js'
 import { isBox } from './isBox.js'
 
 /** Maximum length of a name or signature, in characters. */
@@ -42,7 +42,7 @@ interface Name {
  */
 export function promoteNames(content: Element): void {
   const names = new Map<Element, Name>()
-  collect(content, names, findAll(content, isHeading).length === 0)
+  collect(content, names, !holds(content, isHeading))
   const counts = new Map<string, number>()
   for (const { key } of names.values()) counts.set(key, (counts.get(key) ?? 0) + 1)
   for (const [line, { key }] of names) if ((counts.get(key) ?? 0) < minimumOf(key)) names.delete(line)
@@ -73,7 +73,7 @@ function isDataRow({ tagName, children }: Element): boolean {
 function readName(line: Element): Name | undefined {
   const isLine = (node: ElementContent) =>
     !isElement(node) || !/^(br|p|div|ul|ol|dl|table|pre|hr|h[1-6])$/.test(node.tagName)
-  const start = line.children.findIndex((node) => lineOf(node) !== '' || readAnchor(node) !== '')
+  const start = line.children.findIndex((node) => hasText(node) || readAnchor(node) !== '')
   const length = line.children.slice(start).findIndex((node) => !isLine(node))
   const end = length === -1 ? line.children.length : start + length
   const nodes = line.children.slice(Math.max(start, 0), end)
@@ -83,7 +83,7 @@ function readName(line: Element): Name | undefined {
   const id = line.tagName === 'pre' ? readSignatureTarget(nodes) : nodes.map(readAnchor).find((target) => target !== '')
   if (id === undefined || id === '') return undefined
   if (line.tagName === 'pre') return rest.length > 0 ? undefined : { line, id, nodes, rest, key: 'pre' }
-  const last = nodes.findLast((node) => lineOf(node) !== '')
+  const last = nodes.findLast(hasText)
   if (nodes.every((node) => isStyled(node, false))) return { line, id, nodes, rest, key: 'bold' }
   const isMarked = last !== undefined && isElement(last) && last.tagName === 'span' && rest.length > 0
   const others = nodes.filter((node) => node !== last).map(lineOf)
@@ -97,7 +97,7 @@ function readHeading(line: Element): Name | undefined {
   const text = lineOf(line)
   if (!/^(p|div|center)$/.test(line.tagName) || text === '' || text.length > MAX_HEADING || SENTENCE_END.test(text))
     return undefined
-  if (CAPTION.test(text) || findAll(line, ({ tagName }) => LINES.test(tagName)).length > 0) return undefined
+  if (CAPTION.test(text) || holds(line, ({ tagName }) => LINES.test(tagName))) return undefined
   const { className } = line.properties
   const isNamed = Array.isArray(className) && className.some((name) => HEADING_CLASS.test(name))
   if (!isNamed && !line.children.every((node) => isStyled(node, false, isProminent))) return undefined
@@ -111,7 +111,7 @@ const isProminent = ({ tagName, properties: { size } }: Element) =>
 function readSignatureTarget([first]: ElementContent[]): string {
   // A production of a grammar begins with `strong` in Sphinx.
   const isName = first && isElement(first) && /^(span|a)$/.test(first.tagName) && isInnerTarget(first)
-  return isName && lineOf(first) !== '' ? readTarget(first) : ''
+  return isName && hasText(first) ? readTarget(first) : ''
 }
 
 function readAnchor(node: ElementContent): string {
@@ -122,7 +122,7 @@ function readAnchor(node: ElementContent): string {
 
 /** Whether all text of a node stands out. */
 function isStyled(node: ElementContent, isInside: boolean, standsOut = isStyle): boolean {
-  if (!isElement(node)) return isInside || lineOf(node) === ''
+  if (!isElement(node)) return isInside || !hasText(node)
   return node.children.every((child) => isStyled(child, isInside || standsOut(node), standsOut))
 }
 
@@ -143,7 +143,7 @@ function promote(element: Element, names: ReadonlyMap<Element, Name>, rank: numb
     if (child.tagName === 'pre') return [heading, child]
     child.children = child.tagName === 'td' ? [heading, ...name.rest] : name.rest
     if (child.tagName === 'td') return [child]
-    return name.rest.some((node) => lineOf(node) !== '') ? [heading, child] : [heading]
+    return name.rest.some(hasText) ? [heading, child] : [heading]
   })
   return last
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { isCodeTable } from './cleanContent.js'
-import { attribute, findAll, isElement, lineOf, replaceChildren, toLabel, textOf } from './elements.js'
+import { attribute, findAll, hasText, holds, isElement, lineOf, replaceChildren, textOf, toLabel } from './elements.js'
 import { isMemberTable } from './toMembers.js'
 
 /** Maximum length of the name of a row, in characters. */
@@ -27,7 +27,7 @@ export function takeTablesApart(element: Element): void {
 /** Whether an element only indents a table. A quotation has text of its own. */
 function isIndent({ tagName, children }: Element): boolean {
   if (tagName !== 'blockquote') return false
-  const parts = children.filter((child) => lineOf(child) !== '')
+  const parts = children.filter(hasText)
   return parts.length > 0 && parts.every((part) => isElement(part) && part.tagName !== 'p')
 }
 
@@ -35,8 +35,8 @@ function takeApart(table: Element): ElementContent[] {
   if (isCodeTable(table) || isMemberTable(table)) return [table]
   const rows = findAll(table, isTag(/^tr$/)).map((row) => ({ row, cells: findAll(row, isTag(/^(td|th)$/)) }))
   const cells = rows.flatMap((row) => row.cells)
-  const hasHeader = findAll(table, isTag(/^(caption|thead|th)$/)).length > 0
-  const isColumn = rows.every((row) => row.cells.filter(isFull).length <= 1)
+  const hasHeader = holds(table, isTag(/^(caption|thead|th)$/))
+  const isColumn = rows.every((row) => row.cells.filter(hasText).length <= 1)
   if (!hasHeader && cells.every(isPlain)) {
     if (rows.length === 1) return [toLine(table, cells)]
     if (isAligned(cells) || (isColumn && !cells.some(isText))) return [toCode(rows.map((row) => row.cells))]
@@ -47,31 +47,28 @@ function takeApart(table: Element): ElementContent[] {
   }
   return rows.flatMap(({ row, cells: [first, ...others] }) => {
     if (first === undefined) return []
-    const isNamed = others.some(isFull) && isName(first)
+    const isNamed = others.some(hasText) && isName(first)
     const label = { ...toLabel(lineOf(first)), properties: first.properties }
-    const full = [isNamed ? label : first, ...others].filter((part) => isFull(part) || attribute(part, 'id') !== '')
+    const full = [isNamed ? label : first, ...others].filter((part) => hasText(part) || attribute(part, 'id') !== '')
     return full.length === 0 ? [] : [{ ...row, tagName: 'div', children: full.map(toBlock) }]
   })
 }
 
-const isFull = (element: Element) => lineOf(element) !== ''
-
 const toBlock = (cell: Element): Element => (/^t[dh]$/.test(cell.tagName) ? { ...cell, tagName: 'div' } : cell)
 
-const isName = (cell: Element) => isFull(cell) && lineOf(cell).length <= MAX_NAME && !holdsBlock(cell)
+const isName = (cell: Element) => hasText(cell) && lineOf(cell).length <= MAX_NAME && !holdsBlock(cell)
 
 /** Whether a cell contains nothing but a line, and is one column wide. */
 const isPlain = (cell: Element) =>
-  findAll(cell, isTag(/^(p|div|ul|ol|dl|table|pre|blockquote|img|h[1-6])$/)).length === 0 &&
-  !('colSpan' in cell.properties)
+  !holds(cell, isTag(/^(p|div|ul|ol|dl|table|pre|blockquote|img|h[1-6])$/)) && !('colSpan' in cell.properties)
 
 /** Whether a cell is a sentence or a link. */
 const isText = (cell: Element) =>
   /\p{L}{2,}[.!?]$/u.test(lineOf(cell)) ||
-  findAll(cell, isTag(/^a$/)).some((link) => isFull(link) && lineOf(link) === lineOf(cell))
+  findAll(cell, isTag(/^a$/)).some((link) => hasText(link) && lineOf(link) === lineOf(cell))
 
 /** Whether cells only align text: many are empty, in several columns. */
-const isAligned = (cells: readonly Element[]) => cells.filter(isFull).length <= cells.length * (1 - MIN_EMPTY)
+const isAligned = (cells: readonly Element[]) => cells.filter(hasText).length <= cells.length * (1 - MIN_EMPTY)
 
 /** Joins the cells of the only row. */
 const toLine = (table: Element, cells: readonly Element[]): Element => ({
@@ -95,8 +92,7 @@ function toCode(rows: readonly (readonly Element[])[]): Element {
 }
 
 /** Whether a cell contains what Markdown cannot represent in a table: code of several lines, or a table. */
-const holdsBlock = (cell: Element) =>
-  findAll(cell, (element) => element.tagName === 'table' || isLongCode(element)).length > 0
+const holdsBlock = (cell: Element) => holds(cell, (element) => element.tagName === 'table' || isLongCode(element))
 
 /** Replaces a line of code in a cell, where Markdown has no code blocks. */
 const toInlineCode = (cell: Element) => {

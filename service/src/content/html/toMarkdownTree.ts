@@ -3,7 +3,7 @@ import { defaultHandlers, defaultNodeHandlers, type Handle, type State } from 'h
 import type { Nodes, Parents as MarkdownParents, PhrasingContent, Root, RootContent } from 'mdast'
 import { collapseSpace } from './collapseSpace.js'
 import { isHashLink } from './assignTargets.js'
-import { attribute, isElement, lineOf } from './elements.js'
+import { attribute, hasText, isElement } from './elements.js'
 import { withoutOuterBreaks, wrapText } from './wrapText.js'
 
 /** Handles headings like the default, but keeps the id in the place where `parseMarkdown` puts it. */
@@ -16,7 +16,7 @@ const heading: Handle = (state, node: Element) => ({
 const link: Handle = (state, node: Element) => {
   if (attribute(node, 'href') === '' || node.children.length === 0) return state.all(node)
   // A sign such as `¶` that links to the passage itself.
-  return lineOf(node) !== '' && isHashLink(node) ? undefined : defaultHandlers.a(state, node)
+  return hasText(node) && isHashLink(node) ? undefined : defaultHandlers.a(state, node)
 }
 
 const paragraph: Handle = (state, node: Element) => {

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { isHashLink, isInnerTarget, isNamedTerm, readLeadingTarget, readTarget } from './assignTargets.js'
-import { attribute, findAll, isElement, isHeading, lineOf, toLabel } from './elements.js'
+import { attribute, findAll, hasText, holds, isElement, isHeading, lineOf, toLabel } from './elements.js'
 
 const MAX_DEPTH = 6
 
@@ -105,7 +105,7 @@ function readRows(table: Element): Member[] | undefined {
   if (named.length < 2 || named.length < rows.length / 2) return undefined
   const names = new Set(named.map(({ cells: [first] }) => first && lineOf(first)))
   if (names.size < named.length * MIN_DISTINCT) return undefined
-  const isDescribed = ({ cells }: (typeof named)[number]) => cells.slice(1).some(isText)
+  const isDescribed = ({ cells }: (typeof named)[number]) => cells.slice(1).some(hasText)
   if (named.filter(isDescribed).length < named.length / 2) return undefined
   if (named.some(({ cells: [first] }) => first && lineOf(first).length > MAX_CELL)) return undefined
   const header = rows.find(({ cells }) => cells.every(({ tagName }) => tagName === 'th'))?.cells.map(lineOf) ?? []
@@ -124,11 +124,9 @@ function classOf({ tagName, properties: { className } }: Element): string {
   return Array.isArray(className) && className.length > 0 ? `${tagName}.${className[0]}` : ''
 }
 
-const isText = (node: ElementContent) => lineOf(node) !== ''
-
 /** Returns the member in an element. Its signature is the first part that contains text. */
 function readMember(element: Element): Member {
-  const position = element.children.findIndex(isText)
+  const position = element.children.findIndex(hasText)
   const signature = element.children[position]
   const name = toCode(signature && isElement(signature) ? textOf(signature) : '')
   return { id: readMemberTarget(element, signature), name, content: element.children.slice(position + 1) }
@@ -138,15 +136,15 @@ function readMember(element: Element): Member {
 function readMemberTarget(element: Element, signature: ElementContent | undefined): string {
   const own = readLeadingTarget(element)
   if (own !== '' || signature === undefined || !isElement(signature) || classOf(signature) === '') return own
-  const [name] = findAll(signature, (inner) => inner.tagName === 'a' && isInnerTarget(inner) && isText(inner))
+  const [name] = findAll(signature, (inner) => inner.tagName === 'a' && isInnerTarget(inner) && hasText(inner))
   return name ? readTarget(name) : ''
 }
 
 function isMember(element: Element): boolean {
   if (!/^(div|section|article)$/.test(element.tagName)) return false
-  const first = element.children.find(isText)
+  const first = element.children.find(hasText)
   if (first === undefined || !isElement(first) || readMemberTarget(element, first) === '') return false
-  if (readLeadingTarget(element) !== '' && findAll(element, isHeading).length > 0) return false
+  if (readLeadingTarget(element) !== '' && holds(element, isHeading)) return false
   return /^(div|p|pre)$/.test(first.tagName) && lineOf(first).length <= MAX_NAME
 }
 
@@ -160,8 +158,8 @@ export function findMemberClasses(content: Element): MemberClasses {
     const name = classOf(element)
     if (name !== '') byClass.set(name, [...(byClass.get(name) ?? []), element])
   }
-  const hasMore = (element: Element) => element.children.filter(isText).length > 1
-  const hasLink = (element: Element) => findAll(element, isHashLink).length > 0
+  const hasMore = (element: Element) => element.children.filter(hasText).length > 1
+  const hasLink = (element: Element) => holds(element, isHashLink)
   const isClass = (members: Element[]) => members.some(hasMore) && (members.length > 1 || members.some(hasLink))
   return new Set([...byClass].filter(([, members]) => isClass(members)).map(([name]) => name))
 }

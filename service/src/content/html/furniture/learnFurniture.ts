@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import { findAll, lineOf } from '../elements.js'
+import { findAll, holds, lineOf } from '../elements.js'
 import { NO_FURNITURE, type Furniture, type PageOutline } from './Furniture.js'
 import { wrapLooseLines } from './looseLines.js'
 import { hash, measureBlocks, type Block } from './measureBlocks.js'
@@ -40,8 +40,7 @@ export function outlinePage(tree: Root): PageOutline {
     visit(measureBlocks(body))
   }
   const [title] = findAll(tree, ({ tagName }) => tagName === 'title')
-  const isMarked =
-    findAll(tree, ({ tagName, properties }) => tagName === 'main' || properties.role === 'main').length > 0
+  const isMarked = holds(tree, ({ tagName, properties }) => tagName === 'main' || properties.role === 'main')
   return {
     isMarked,
     title: title ? lineOf(title) : '',

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { findAll, isElement } from '../elements.js'
+import { holds, isElement } from '../elements.js'
 import { INLINE } from './measureBlocks.js'
 
 /** The name of the element around a loose line, which HTML does not have. */
@@ -53,4 +53,4 @@ const holdsBlock = ({ children }: Element): boolean =>
 
 const isLink = ({ tagName, properties }: Element) => tagName === 'a' && 'href' in properties
 
-const hasLink = (element: Element) => isLink(element) || findAll(element, isLink).length > 0
+const hasLink = (element: Element) => isLink(element) || holds(element, isLink)

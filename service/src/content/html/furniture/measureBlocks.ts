@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { attribute, isElement } from '../elements.js'
+import { attribute, isElement, isHeading } from '../elements.js'
 
 /** A block element of a page and measurements of its text. Inline elements belong to the block around them. */
 export interface Block {
@@ -54,11 +54,21 @@ export function measureBlocks(root: Element, around = 0): Block {
     linked: 0,
     linkedWithin: 0,
     links: 0,
-    hasHeading: /^h[1-6]$/.test(root.tagName),
+    hasHeading: isHeading(root),
     blocks: [],
   }
   addText(block, root, undefined)
   return block
+}
+
+/** Returns the length of the text of an element, as it is measured. */
+export function lengthOf({ children }: Element): number {
+  let length = 0
+  for (const child of children) {
+    if (child.type === 'text') length += child.value.trim().length
+    else if (isElement(child) && !NO_TEXT.has(child.tagName)) length += lengthOf(child)
+  }
+  return length
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { listsNamedTerms } from '../assignTargets.js'
 import type { DropReason, OnDrop } from '../DropReason.js'
-import { attribute, findAll, isElement, lineOf } from '../elements.js'
+import { attribute, findAll, holds, isElement, isHeading, lineOf } from '../elements.js'
 import type { Furniture } from './Furniture.js'
 import { LINKS_ONLY } from './learnFurniture.js'
 import { isLooseLine, unwrapLooseLines, wrapLooseLines } from './looseLines.js'
@@ -22,8 +22,6 @@ const NAVIGATION_ROLES = new Set(['navigation', 'search', 'banner', 'contentinfo
 /** The beginning of lines about the page itself. */
 const ABOUT_PAGE =
   /^(retrieved from|edit (this|the) page|edit on|view (page )?source|skip to|jump to|(back |go )?to (the )?top|(last|page) (updated|modified|generated)|this page was (last|generated)|generated (by|on|with)|powered by|built with|created with|©|copyright|all rights reserved|available languages|improve this page|report (a|an) (bug|issue|problem)|(prev(ious)?|next|up|home|top|index)([\s|·:«»<>]+(prev(ious)?|next|up|home|top|index))*$)/i
-
-const HEADING = /^h[1-6]$/
 
 const MAX_LINE = 300
 const MAX_FOOTER = 900
@@ -59,7 +57,7 @@ function judge(block: Block, furniture: Furniture, own: number, isMember: boolea
   const { element, key, place, text, linked, linkedWithin, links, hasHeading } = block
   if (isIcons(block)) return 'navigation'
   if (text === 0) return undefined
-  if (HEADING.test(element.tagName)) return undefined
+  if (isHeading(element)) return undefined
   if (furniture.repeated.has(key) && !isMember) return 'repeated on many pages'
   if (NAVIGATION_ROLES.has(attribute(element, 'role'))) return 'navigation'
   const isLinks = linked >= text * LINKS_ONLY
@@ -102,8 +100,7 @@ function readUnlinked(node: ElementContent): string {
 
 /** Whether a block contains images that link to other pages, such as arrows. A link to an image shows it larger. */
 function isIcons({ element, text, links, hasHeading }: Block): boolean {
-  if (text > 0 || links === 0 || hasHeading || findAll(element, ({ tagName }) => tagName === 'pre').length > 0)
-    return false
+  if (text > 0 || links === 0 || hasHeading || holds(element, ({ tagName }) => tagName === 'pre')) return false
   const isLink = (link: Element) =>
     link.tagName === 'a' && !/\.(png|jpe?g|gif|svg|webp)$/i.test(attribute(link, 'href'))
   // The icon of a neighbour that a page does not have is no link.
@@ -130,27 +127,29 @@ const hasTable = ({ element, blocks }: Block): boolean => element.tagName === 't
  * what surrounds a text by its name or its words. What is left is the content.
  *
  * @param content elements that are known to hold it
+ * @returns the measurements of what is left
  */
 export function removeFurniture(
   root: Element,
   furniture: Furniture,
   content: ReadonlySet<Element>,
   onDrop?: OnDrop,
-): void {
+): Rest {
   let hasFirst = false
   removeLooseLinks(root)
   wrapLooseLines(root)
   const page = measureBlocks(root)
   const own = page.text - page.linked
-  prune(page, false)
+  const left = prune(page, false)
   unwrapLooseLines(root)
+  return left
 
   /**
    * Whether a block is the name of the site: a heading on all pages that links to another page, or is the first
    * heading.
    */
   function isSiteName({ element, key, text, linked, linkedWithin }: Block): boolean {
-    if (!HEADING.test(element.tagName)) return false
+    if (!isHeading(element)) return false
     const isFirst = !hasFirst
     hasFirst = true
     return furniture.everywhere.has(key) && (isFirst || linked - linkedWithin >= text * LINKS_ONLY)
