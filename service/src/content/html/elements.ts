@@ -41,6 +41,16 @@ export function holds(node: Root | Element, matches: (element: Element) => boole
   return node.children.some((child) => child.type === 'element' && (matches(child) || holds(child, matches)))
 }
 
+/** Returns all elements below a node in document order. */
+export function listElements(node: Root | Element, found: Element[] = []): Element[] {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue
+    found.push(child)
+    listElements(child, found)
+  }
+  return found
+}
+
 /** Returns all matching elements below a node in document order, except those inside another match. */
 export function findAll(node: Root | Element, matches: (element: Element) => boolean): Element[] {
   const found: Element[] = []

@@ -3,7 +3,7 @@ import { selectAll } from 'hast-util-select'
 import type { ContentSelectors } from '../Source.js'
 import { assignTargets } from './assignTargets.js'
 import type { OnDrop } from './DropReason.js'
-import { attribute, findAll, hasClass, holds, isElement, lineOf } from './elements.js'
+import { attribute, findAll, hasClass, isElement, lineOf, listElements } from './elements.js'
 import type { Furniture } from './furniture/Furniture.js'
 import { lengthOf } from './furniture/measureBlocks.js'
 import { removeFurniture } from './furniture/removeFurniture.js'
@@ -83,23 +83,21 @@ export function findContent(
 ): Element[] | undefined {
   if (selectors.content !== undefined) return select(tree, selectors)
   if (selectors.ignore !== undefined) select(tree, { ignore: selectors.ignore })
+  const elements = listElements(tree)
   for (const mark of ['dataDocsAssistantBody', 'dataPagefindBody']) {
-    const marked = findAll(tree, ({ properties }) => mark in properties)
-    if (marked.length > 0) return marked
+    const isMarked = ({ properties }: Element) => mark in properties
+    if (elements.some(isMarked)) return findAll(tree, isMarked)
   }
-  const [main] = [
-    ...findAll(tree, hasName('main')),
-    ...findAll(tree, (element) => attribute(element, 'role') === 'main'),
-  ]
+  const main = elements.find(hasName('main')) ?? elements.find((element) => attribute(element, 'role') === 'main')
   const articles = findAll(main ?? tree, hasName('article'))
   // Several articles in one main element are a list of pages.
   const [article] = articles
   const marked = article !== undefined && articles.length === 1 ? withoutPager(article) : main
-  const [body] = findAll(tree, hasName('body'))
+  const body = elements.find(hasName('body'))
   if (marked && !isNearlyEmpty(marked, body)) return [marked]
   const known =
     GENERATORS.find((each) => each.generator.test(generator)) ??
-    GENERATORS.find(({ mark }) => mark !== undefined && holds(tree, (element) => hasClass(element, mark)))
+    GENERATORS.find(({ mark }) => mark !== undefined && elements.some((element) => hasClass(element, mark)))
   if (known?.lists?.test(file)) return undefined
   if (body === undefined) return []
   for (const title of known?.title === undefined ? [] : selectAll(known.title, tree)) title.tagName = 'h1'

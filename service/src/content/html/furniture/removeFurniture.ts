@@ -70,26 +70,26 @@ function judge(block: Block, furniture: Furniture, own: number, isMember: boolea
   if (links > 2 && linkedWithin >= text * LINKS_ONLY && element.tagName !== 'p') return 'list of links'
   if (links > 4 && linked >= text * 0.95 && block.blocks.length === 0 && element.tagName === 'div')
     return 'list of links'
-  if (text <= MAX_LINE && !hasHeading && ABOUT_PAGE.test(lineOf(element))) return 'navigation'
-  if (isBreadcrumb(block) || isPager(block)) return 'navigation'
-  return undefined
+  if (text > MAX_LINE || hasHeading) return undefined
+  const line = lineOf(element)
+  return ABOUT_PAGE.test(line) || isBreadcrumb(block, line) || isPager(block, line) ? 'navigation' : undefined
 }
 
 /** Whether a block contains links with only punctuation between them. */
-function isBreadcrumb({ element, text, linked, links, hasHeading }: Block): boolean {
-  if (hasHeading || links < 2 || text > MAX_LINE || linked < text * 0.6 || element.tagName === 'li') return false
+function isBreadcrumb({ element, text, linked, links }: Block, line: string): boolean {
+  if (links < 2 || linked < text * 0.6 || element.tagName === 'li') return false
   // Types of functions have arrows.
-  return /^(\s*[\p{L}\p{N}\p{P}]+[^|»›>→/«·]*([|»›→/«·]|(?<![-=])>)\s*){2,}/u.test(lineOf(element))
+  return /^(\s*[\p{L}\p{N}\p{P}]+[^|»›>→/«·]*([|»›→/«·]|(?<![-=])>)\s*){2,}/u.test(line)
 }
 
 /** Matches text that consists of the names of a page's neighbours. */
 const NEIGHBOURS = /^([^\p{L}\p{N}]*(next|prev(ious)?|up|top|home|back|index|(table of )?contents)\b)+[^\p{L}\p{N}]*$/iu
 
 /** Whether a block consists of links and the names of a page's neighbours, as LaTeX2HTML writes them. */
-function isPager({ element, text, links, hasHeading, blocks }: Block): boolean {
-  if (hasHeading || links === 0 || text > MAX_LINE || blocks.length > 0) return false
+function isPager({ element, links, blocks }: Block, line: string): boolean {
+  if (links === 0 || blocks.length > 0) return false
   if (!(isLooseLine(element) || /^(p|div|center)$/.test(element.tagName))) return false
-  return (links > 1 && NEIGHBOURS.test(readUnlinked(element))) || NEIGHBOURS.test(lineOf(element))
+  return (links > 1 && NEIGHBOURS.test(readUnlinked(element))) || NEIGHBOURS.test(line)
 }
 
 /** Returns the text outside of links. */
