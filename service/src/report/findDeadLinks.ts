@@ -29,6 +29,7 @@ const SITE = 'http://site.invalid'
 export async function findDeadLinks({ sources, pages, renderedPages }: Site, builtFor: string): Promise<string[]> {
   const byAddress = new Map([...pages.values()].map((page) => [withoutSpelling(page.path), page]))
   const known = new Map<string, Promise<string | undefined>>()
+  const files = new Map<string, Promise<string | undefined>>()
   const messages = new Set<string>()
 
   for (const page of pages.values()) {
@@ -50,13 +51,19 @@ export async function findDeadLinks({ sources, pages, renderedPages }: Site, bui
     // The host may serve more than the docs: a site that was built for a path, or the pages of a sitemap.
     const isOwn = isBelow && findSources(sources, path)[0]?.crawl === undefined
     const page = byAddress.get(withoutSpelling(path))
-    const file = page && renderedPages.has(page.path) ? undefined : await findFile(path)
+    const file = page && renderedPages.has(page.path) ? undefined : await findFileOnce(path)
     if (page === undefined && file === undefined) return isOwn ? 'leads to no page or file.' : undefined
     const id = decode(hash.slice(1))
     if (id === '' || id === 'top' || id.startsWith(':~:') || page?.sections.some((section) => section.id === id))
       return undefined
     if (file !== undefined && !/\.html?$/i.test(file)) return undefined
     return (await readAnchors(page, file)).has(id) ? undefined : 'leads to no heading or anchor of its page.'
+  }
+
+  function findFileOnce(path: string): Promise<string | undefined> {
+    const file = files.get(path) ?? findFile(path)
+    files.set(path, file)
+    return file
   }
 
   async function findFile(path: string): Promise<string | undefined> {
