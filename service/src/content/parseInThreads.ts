@@ -11,10 +11,16 @@ const file = new URL('./parseThread.js', import.meta.url)
 
 type Task = FileToParse | { outline: string }
 
+/**
+ * Number of tasks after which another thread is started. Each thread compiles the code of the parser for itself, which
+ * takes as much processor time as reading 150 pages.
+ */
+const GROW_AFTER = 500
+
 /** Parses each file first, with a short timeout: most files take a few milliseconds. */
 const shortTimeoutPool = createThreadPool<Task, ParsedFile | PageOutline>({
   size: Math.min(availableParallelism(), MAX_THREADS),
-  growAfter: 100,
+  growAfter: GROW_AFTER,
   file,
   timeoutMs: 1_000,
   memoryMb: 96,
