@@ -1,17 +1,22 @@
 // Measures how long it takes until a built site of 1,000 pages of 30 KB is searchable, at the first start and after a
-// restart, and the memory, beside Pagefind on the same pages. Linux only: memory is read from /proc.
-// Usage: node bench/index.mjs [PAGES], after the build.
-import { spawn } from 'node:child_process'
+// restart, the processor time, and the memory, beside Pagefind on the same pages. Linux only: it reads /proc.
+// Usage: node bench/index.mjs [PAGES | FOLDER [PAGES]], after the build. The pages of a folder are copied.
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { clearInterval, setInterval } from 'node:timers'
 import { fileURLToPath } from 'node:url'
 
-const PAGES = Number(process.argv[2] ?? 1000)
+const [first = '1000', count] = process.argv.slice(2)
+const FOLDER = /^\d+$/.test(first) ? undefined : first
+const PAGES = Number(FOLDER === undefined ? first : (count ?? Infinity))
 const RUNS = 3
+
+/** The unit of processor times in /proc, in seconds. */
+const TICK = 1 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 // A page of 30 KB with 1,000 words. A quarter of its bytes are text; in the Rust book it is a ninth, in Python's
 // documentation a fifth, in that of Node.js a third. The others are markup, menus and the highlighting of code.
@@ -26,6 +31,7 @@ const DOCS_ASSISTANT = fileURLToPath(new URL('../service/bin/docs-assistant.js',
 const PAGEFIND = fileURLToPath(new URL('runner/bin.cjs', import.meta.resolve('pagefind')))
 
 const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-bench-'))
+const built = join(folder, 'built')
 const site = join(folder, 'site')
 const random = createRandom(1)
 const vocabulary = Array.from({ length: VOCABULARY }, makeWord)
@@ -42,19 +48,20 @@ const programs = {
 }
 
 try {
-  const bytes = await writeSite()
+  const { pages, bytes } = await (FOLDER === undefined ? writeSite() : copyPages(FOLDER))
   const runs = Object.fromEntries(Object.keys(programs).map((name) => [name, []]))
   for (let round = 0; round < RUNS; round++) {
     for (const [name, program] of Object.entries(programs)) runs[name].push(await measure(program))
   }
-  console.log(`${PAGES} pages of ${Math.round(bytes / PAGES / 1000)} KB, median of ${RUNS} runs`)
+  console.log(`${pages} pages of ${Math.round(bytes / pages / 1000)} KB, median of ${RUNS} runs`)
   console.table(
     Object.fromEntries(
       Object.entries(runs).map(([name, measured]) => [
         name,
         {
           seconds: round(median(measured.map(({ seconds }) => seconds))),
-          'pages per second': Math.round(PAGES / median(measured.map(({ seconds }) => seconds))),
+          'pages per second': Math.round(pages / median(measured.map(({ seconds }) => seconds))),
+          'processor seconds': round(median(measured.map(({ cpu }) => cpu))),
           'peak memory, RSS, MB': Math.round(median(measured.map(({ megabytes }) => megabytes))),
         },
       ]),
@@ -66,8 +73,11 @@ try {
 
 /** Measures a program on a site as it is after its build: what is written already would not be written again. */
 async function measure({ args, finished, isRestart = false }) {
-  if (!isRestart) await rm(join(folder, '.docs-assistant'), { recursive: true, force: true })
-  for (const name of ['docs-assistant', 'pagefind']) await rm(join(site, name), { recursive: true, force: true })
+  if (!isRestart) {
+    for (const path of [join(folder, '.docs-assistant'), site]) await rm(path, { recursive: true, force: true })
+    await cp(built, site, { recursive: true, preserveTimestamps: true })
+  }
+  const cpuBefore = await readChildrenCpu()
   const startedAt = performance.now()
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -90,7 +100,17 @@ async function measure({ args, finished, isRestart = false }) {
   child.kill()
   await ended
   if (finished && !finished.test(output)) throw new Error(`${args.join(' ')} failed: ${output}`)
-  return { seconds, megabytes }
+  return { seconds, megabytes, cpu: (await readChildrenCpu()) - cpuBefore }
+}
+
+/** The processor time of all processes that have ended, in seconds: fields 16 and 17 of proc_pid_stat(5). */
+async function readChildrenCpu() {
+  const status = await readFile('/proc/self/stat', 'utf8')
+  const [user, system] = status
+    .slice(status.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(13)
+  return (Number(user) + Number(system)) * TICK
 }
 
 /** The highest RSS so far of a process and of those that it has started, in MB. */
@@ -106,14 +126,27 @@ async function readPeak(pid) {
 async function writeSite() {
   let bytes = 0
   for (let number = 0; number < PAGES; number++) {
-    const path = join(site, `area-${number % 20}`, `page-${number}`)
+    const path = join(built, `area-${number % 20}`, `page-${number}`)
     const html = makePage(number)
     await mkdir(path, { recursive: true })
     await writeFile(join(path, 'index.html'), html)
     bytes += html.length
   }
-  await writeFile(join(site, 'index.html'), makePage(-1))
-  return bytes
+  await writeFile(join(built, 'index.html'), makePage(-1))
+  return { pages: PAGES, bytes }
+}
+
+/** Copies the first pages of a folder. */
+async function copyPages(from) {
+  const files = (await readdir(from, { recursive: true })).filter((name) => /\.html?$/.test(name)).toSorted()
+  const chosen = files.slice(0, PAGES)
+  let bytes = 0
+  for (const file of chosen) {
+    await mkdir(dirname(join(built, file)), { recursive: true })
+    await copyFile(join(from, file), join(built, file))
+    bytes += (await stat(join(built, file))).size
+  }
+  return { pages: chosen.length, bytes }
 }
 
 function makePage(number) {
