@@ -33,16 +33,23 @@ function runIn(cwd: string, ...args: string[]) {
   })
 }
 
-/** The records of an index. Pagefind compresses each as a file, with a signature before the JSON. */
+interface IndexRecord {
+  url: string
+  content: string
+  meta: Record<string, string>
+}
+
+/** The records of an index. Pagefind compresses each file, with a signature before its JSON: a record, or several. */
 async function readRecords(folder: string) {
   const names = await readdir(join(folder, 'fragment'))
   const records = await Promise.all(
     names.map(async (name) => {
       const text = gunzipSync(await readFile(join(folder, 'fragment', name))).toString()
-      return JSON.parse(text.slice(text.indexOf('{'))) as { url: string; content: string; meta: Record<string, string> }
+      const found = JSON.parse(text.slice(text.indexOf('{'))) as IndexRecord | Record<string, IndexRecord>
+      return name.includes('_group_') ? Object.values(found as Record<string, IndexRecord>) : [found as IndexRecord]
     }),
   )
-  return records.sort((one, other) => one.url.localeCompare(other.url))
+  return records.flat().sort((one, other) => one.url.localeCompare(other.url))
 }
 
 test('each section of a built site becomes a record, with its code line by line', async () => {
@@ -60,6 +67,15 @@ test('each section of a built site becomes a record, with its code line by line'
     content: 'A worn seal drips.',
   })
   expect(await readFile(join(cwd, 'build/index.html'), 'utf8')).toBe(SITE['build/index.html'])
+})
+
+test('on a large site, four sections share a file, and none is lost', async () => {
+  const sections = Array.from({ length: 1000 }, (_, at) => `<h2 id="s${at}">Part ${at}</h2><p>It has ${at} teeth.</p>`)
+  const { cwd, code } = await run({ 'build/gears.html': page(`<h1>Gears</h1>${sections.join('')}`) }, 'build')
+  expect(code).toBe(0)
+  const folder = join(cwd, 'build/docs-assistant')
+  expect(await readRecords(folder)).toHaveLength(1000)
+  expect(await readdir(join(folder, 'fragment'))).toHaveLength(250)
 })
 
 test('no section of a page is lost that has no anchor, or the same one as another', async () => {

@@ -5,9 +5,20 @@ import { close, createIndex, type PagefindIndex } from 'pagefind'
 import { unpackContent } from '../content/packContent.js'
 import type { Page, Site } from '../content/Site.js'
 import { toMarkdown, toUrlBelow } from '../sites/SearchHit.js'
+import { countSections } from '../sites/ServedSite.js'
 
 /** Files of Pagefind's own user interfaces, which the assistant does not use. */
 const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\.(js|css)$/
+
+/**
+ * Sections that follow one another share a file. Writing many files takes longer than everything else that Pagefind
+ * does, and some hosts limit their number. Readers load about as many bytes, in fewer requests: results are often
+ * sections of the same page.
+ */
+const SECTIONS_PER_FILE = 4
+
+/** So many sections have a file each. */
+const MIN_FILES = 200
 
 /**
  * Writes a Pagefind index of a site with one record per section: its Markdown, with the titles of page and section
@@ -18,7 +29,8 @@ const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\.(js|css)$/
  * @param basePath the path that the site was built for
  */
 export async function writeIndex({ pages }: Site, folder: string, basePath: string): Promise<void> {
-  const { index, errors } = await createIndex()
+  const maxFragments = Math.max(MIN_FILES, Math.ceil(countSections(pages.values()) / SECTIONS_PER_FILE))
+  const { index, errors } = await createIndex({ maxFragments })
   if (index === undefined) throw new Error(`Pagefind cannot make an index: ${errors.join(' ')}`)
   try {
     for (const page of pages.values()) await addPage(index, page, basePath)
