@@ -44,7 +44,7 @@ const LAST_CHARACTER = /.?$/su
  */
 function createLineWriter(state: State, writeEmphasis: State['containerPhrasing']): State['containerPhrasing'] {
   return (parent, info) => {
-    const children: readonly PhrasingContent[] = parent.children
+    const children = parent.children as readonly PhrasingContent[]
     if (!children.every(({ type }) => SIMPLE.has(type))) return writeEmphasis.call(state, parent, info)
     let line = ''
     for (const [index, child] of children.entries()) {
