@@ -26,6 +26,17 @@ export interface Answer {
 
 const ignore = () => undefined
 
+async function readText({ body }: Response): Promise<string> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {}
+    if (value === undefined) return text
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
 /** Asks a question outside of any conversation. */
 export async function ask(assistant: AgentOptions, question: string, signal: AbortSignal | undefined): Promise<Answer> {
   const config = resolveConfig(assistant)
@@ -47,7 +58,7 @@ export async function ask(assistant: AgentOptions, question: string, signal: Abo
     headers: { 'content-type': 'application/json' },
     body,
   })
-  const lines = (await response.text()).split('\n').flatMap(parseLine)
+  const lines = (await readText(response)).split('\n').flatMap(parseLine)
   const valuesOf = <Value>(code: string) => lines.flatMap((line) => (line.code === code ? [line.value as Value] : []))
   const sources = valuesOf<{ url: string; title?: string | null }>('h')
   return {

@@ -3,7 +3,7 @@ import type { Config } from '../request/resolveConfig.js'
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import { IDLE_TIMEOUTS, startIdleTimer } from './startIdleTimer.js'
 import { streamAnswer } from './streamAnswer.js'
-import { toByteStream } from './toByteStream.js'
+import { toBody } from './toBody.js'
 import { toConnectionError, toResponseError } from './toResponseError.js'
 
 interface AssistantFetchOptions {
@@ -32,9 +32,9 @@ function readThread({ headers }: Response): Partial<Thread> {
 }
 
 /**
- * Creates the `fetch` passed to `useChat`. It authorizes the request, converts every failure to a
- * `DocsAssistantError`, limits every wait, and reads the thread headers, which the SDK ignores. Contract:
- * Authentication, Events.
+ * Creates the `fetch` passed to `useChat`, which reads only `ok` and `body` of the response. It authorizes the request,
+ * converts every failure to a `DocsAssistantError`, limits every wait, and reads the thread headers, which the SDK
+ * ignores. Contract: Authentication, Events.
  */
 export function createAssistantFetch(options: AssistantFetchOptions): typeof globalThis.fetch {
   const { readConfig, readController, fetch, onThread, onSlow } = options
@@ -61,7 +61,7 @@ export function createAssistantFetch(options: AssistantFetchOptions): typeof glo
     try {
       const response = await send(input, init, controller.signal)
       // Some pages replace `fetch` by one whose responses have text, but no stream.
-      const { body } = 'body' in response ? response : new Response(await (response as Response).text())
+      const body = 'body' in response ? response.body : new Blob([await (response as Response).text()]).stream()
       if (!response.ok || body === null || isDocument(response)) {
         idleTimer.setLimit(IDLE_TIMEOUTS.error)
         throw await toResponseError(response)
@@ -69,7 +69,7 @@ export function createAssistantFetch(options: AssistantFetchOptions): typeof glo
       idleTimer.setLimit(IDLE_TIMEOUTS.answer)
       onThread(readThread(response))
       const onThreadId = (id: string) => onThread({ id })
-      return new Response(toByteStream(streamAnswer({ body, controller, idleTimer, onThreadId })))
+      return { ok: true, body: toBody(streamAnswer({ body, controller, idleTimer, onThreadId })) } as Response
     } catch (error) {
       idleTimer.stop()
       throw error
