@@ -13,6 +13,8 @@ export interface ChatRequest {
    * `false` until the render after the question, so that the request includes what the host changes in the same event.
    */
   isSent: boolean
+  /** Whether a link was followed since. */
+  isLeft?: boolean
 }
 
 /**
@@ -36,7 +38,7 @@ export const withdrawsQuestion = ({ kind }: DocsAssistantError): boolean =>
   /^(question-too-long|files-refused|unchecked)$/.test(kind)
 
 /** The phase of an answer whose page was left, or whose component was removed. */
-export const toCutOff = (): Phase => ({
+export const toCutOff = (): Extract<Phase, { name: 'failed' }> => ({
   name: 'failed',
   error: new DocsAssistantError('cut-off', 'The page was left before the answer ended.'),
 })

@@ -50,6 +50,9 @@ export function createTransport({ getState, setState }: SessionStore, readOption
     start: (request) => {
       if (request.isSent || request.controller.signal.aborted) return false
       request.isSent = true
+      // Firefox and Safari then end the request, also if the link is a download and the page stays. Listened to only
+      // while the request is in flight, because it keeps pages out of the back/forward cache of Firefox.
+      window.addEventListener('beforeunload', () => (request.isLeft = true), { signal: request.controller.signal })
       return true
     },
 
@@ -74,7 +77,9 @@ export function createTransport({ getState, setState }: SessionStore, readOption
 
     end: (request, thrown, isCutShort) => {
       if (!isCurrent(request, getState())) return
-      const error: DocsAssistantError | undefined = thrown && toConversationError(thrown)
+      request.controller.abort() // Removes the listener.
+      let error: DocsAssistantError | undefined = thrown && toConversationError(thrown)
+      if (request.isLeft && error?.kind === 'network') ({ error } = toCutOff())
       const end = error ? 'cut-off' : isCutShort ? 'length' : undefined
       setState((state) => ({
         phase: error ? { name: 'failed', error } : { name: 'idle' },

@@ -26,8 +26,8 @@ export interface Site {
 }
 
 /**
- * A site over HTTP that serves the built script under `/assistant/`, the pages given by their paths, and a
- * service that gives one and the same answer.
+ * A site over HTTP that serves the built script under `/assistant/`, the pages given by their paths, of which those that
+ * end in `.zip` are downloads, and a service that gives one and the same answer.
  */
 export async function startSite(pages: Record<string, string>, headers: Record<string, string> = {}): Promise<Site> {
   const failing = new Set<string>()
@@ -49,7 +49,11 @@ export async function startSite(pages: Record<string, string>, headers: Record<s
       )
     } else {
       const page = pages[pathname]
-      response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8', ...headers })
+      response.writeHead(page === undefined ? 404 : 200, {
+        'content-type': 'text/html; charset=utf-8',
+        ...(pathname.endsWith('.zip') && { 'content-disposition': 'attachment' }),
+        ...headers,
+      })
       response.end(page)
     }
   })

@@ -62,6 +62,19 @@ const PAGES: Record<string, HostPage> = {
       }
     </script>`,
   },
+  'that replaces streams and responses by those of polyfills': {
+    begin: `<!doctype html><html lang="en"><script>
+      const Original = ReadableStream
+      window.ReadableStream = function (source) {
+        const stream = new Original(source)
+        for (const name of ['getReader', 'cancel', 'tee']) this[name] = stream[name].bind(stream)
+      }
+      window.Response = function (body) {
+        this.ok = true
+        this.text = async () => String(body)
+      }
+    </script>`,
+  },
   'that makes no HTML of strings': {
     headers: { 'content-security-policy': "require-trusted-types-for 'script'; trusted-types 'none'" },
   },
@@ -249,4 +262,31 @@ test('a page that is left by its link while an answer streams says on the next t
   await reader.evaluate(() => document.querySelector('a')?.click())
   await reader.read('The answer broke off', 'log')
   await reader.see('button', 'Try again')
+})
+
+test('a link that is a download during an answer is no failure of the connection', async ({
+  reader,
+  site,
+  service,
+  browserName,
+  webDriver,
+}) => {
+  site.pages['/pumps.zip'] = 'All pumps.'
+  site.pages['/'] = `${site.pages['/']}<a id="all" href="/pumps.zip">All pumps</a>`
+  await reader.goto(site.origin)
+  let exchange = await ask(reader, service)
+  await reader.read('Because of', 'article', 'Assistant')
+  await reader.evaluate(() => document.querySelector<HTMLElement>('#all')?.click())
+  if (browserName !== 'chromium' || webDriver !== undefined) {
+    // Firefox and WebKit end the requests of a page as soon as a link is followed.
+    await exchange.closed
+    await reader.read('The answer broke off before its end.', 'log')
+    await reader.click('button', 'Try again')
+    exchange = await service.next()
+  }
+  exchange.lines(V1.text(' the valve.'), V1.finish)
+  exchange.end()
+  await reader.read('the valve.', 'article', 'Assistant')
+  await reader.see('button', 'Copy answer')
+  await reader.count(1, 'article', 'You')
 })
