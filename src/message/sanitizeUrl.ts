@@ -1,4 +1,4 @@
-const PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
+const PROTOCOL = /^(https?|mailto):$/
 
 // eslint-disable-next-line no-control-regex -- browsers drop these characters, so they can hide a scheme
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/
@@ -21,7 +21,7 @@ export function sanitizeUrl(url: string, base?: string): string | undefined {
   const origin = base ?? readPageAddress()
   // Without a base, "https:host" is not parsed as a path of the page.
   const resolved = parseUrl(trimmed, isAbsolute ? undefined : origin)
-  if (resolved === undefined || !PROTOCOLS.has(resolved.protocol)) return undefined
+  if (resolved === undefined || !PROTOCOL.test(resolved.protocol)) return undefined
   // "https://docs.acme.com@evil.example" shows a reader another host than it links to.
   if (resolved.username !== '' || resolved.password !== '') return undefined
 

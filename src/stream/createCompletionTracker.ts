@@ -1,18 +1,18 @@
 import type { JsonValue } from '../contract/JsonValue.js'
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
+import { isObject } from '../wire/typeGuards.js'
 import { isBlank } from './isBlank.js'
 import { isContent, type StreamLine } from './parseLine.js'
 
 type FinishEvent = { [key: string]: JsonValue }
 
-const isObject = (value: JsonValue): value is FinishEvent =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Returns the finish event of a line, if any: `d:`, or an entry of `2:` or `8:` with `type: 'finish'`. */
 function findFinish({ code, value }: StreamLine): FinishEvent | undefined {
   if (code === 'd') return isObject(value) ? value : undefined
   if ((code !== '2' && code !== '8') || !Array.isArray(value)) return undefined
-  return value.filter(isObject).find((entry) => Object.hasOwn(entry, 'type') && entry.type === 'finish')
+  return value.find(
+    (entry): entry is FinishEvent => isObject(entry) && Object.hasOwn(entry, 'type') && entry.type === 'finish',
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isObject } from '../wire/typeGuards.js'
 import { isContent, type StreamLine } from './parseLine.js'
 
 /**
@@ -9,7 +10,7 @@ export function createToolFilter(): { accepts: (line: StreamLine) => boolean } {
   const started = new Set<string>()
   return {
     accepts({ code, value }) {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return true
+      if (!isObject(value)) return true
       const id = value.toolCallId
       if (typeof id !== 'string') return true
       if (code === 'b') streaming.add(id)

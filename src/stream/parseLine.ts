@@ -38,11 +38,11 @@ const lineChecks: ReadonlyMap<string, (value: JsonValue) => boolean> = new Map([
 ])
 
 /** Text, reasoning, tool calls and results, sources and files. Excludes data, steps and finish events. */
-const CONTENT_CODES = new Set(['0', 'g', 'i', '9', 'a', 'b', 'c', 'h', 'k'])
+const CONTENT_CODES = '0gi9abchk'
 
 /** Whether a line adds content to the answer. Blank text does not. */
 export function isContent({ code, value }: StreamLine): boolean {
-  return CONTENT_CODES.has(code) && (typeof value !== 'string' || value.trim() !== '')
+  return CONTENT_CODES.includes(code) && (typeof value !== 'string' || value.trim() !== '')
 }
 
 /** Returns `undefined` for invalid JSON. */

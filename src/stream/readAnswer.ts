@@ -1,14 +1,15 @@
 import type { JsonValue } from '../contract/JsonValue.js'
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
+import { isObject } from '../wire/typeGuards.js'
 import { createCompletionTracker } from './createCompletionTracker.js'
 import { createStepBuffer, createToolFilter } from './lineFilters.js'
 import type { StreamLine } from './parseLine.js'
 
 /** `d` finish message, `e` finish step, `2` data, `8` message annotations. */
-const THREAD_ID_CODES = new Set(['d', 'e', '2', '8'])
+const THREAD_ID_CODES = 'de28'
 
 function readThreadId(value: JsonValue): string | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  if (!isObject(value)) return undefined
   return typeof value.threadId === 'string' && value.threadId !== '' ? value.threadId : undefined
 }
 
@@ -17,7 +18,7 @@ function readThreadId(value: JsonValue): string | undefined {
  * line: services send it in `d:` or `e:`, or as an entry of `2:` or `8:`.
  */
 function findThreadId({ code, value }: StreamLine): string | undefined {
-  if (!THREAD_ID_CODES.has(code)) return undefined
+  if (!THREAD_ID_CODES.includes(code)) return undefined
   const entries = Array.isArray(value) ? value : [value]
   return entries.map(readThreadId).find((id) => id !== undefined)
 }

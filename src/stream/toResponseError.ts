@@ -61,20 +61,20 @@ function readRetryAfter(headers: Headers, now: number = Date.now()): number | un
   return Math.min(Math.max(Math.ceil(seconds), 0), MAX_RETRY_AFTER)
 }
 
-const KINDS: ReadonlyMap<number, ErrorKind> = new Map([
-  [401, 'unauthorized'],
-  [403, 'forbidden'],
-  [404, 'not-found'],
-  [408, 'timeout'],
-  [413, 'too-large'],
-  [429, 'limited'],
-  [504, 'timeout'],
-])
+const KINDS: Readonly<Partial<Record<number, ErrorKind>>> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  408: 'timeout',
+  413: 'too-large',
+  429: 'limited',
+  504: 'timeout',
+}
 
 function toKind(status: number, code: unknown): ErrorKind {
   if (status === 413 && /^(question|context)_too_long$/.test(String(code))) return 'question-too-long'
   if (/attachment/.test(String(code))) return 'files-refused'
-  return KINDS.get(status) ?? (status >= 500 ? 'service' : status >= 400 ? 'rejected' : 'unexpected')
+  return KINDS[status] ?? (status >= 500 ? 'service' : status >= 400 ? 'rejected' : 'unexpected')
 }
 
 /** Creates the error for a response that is not a success, or a success that is not an answer. */

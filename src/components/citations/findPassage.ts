@@ -1,4 +1,4 @@
-import { findSection } from './findSection.js'
+import { findSection, HEADINGS } from './findSection.js'
 import { readSectionText } from './readSectionText.js'
 
 /** The target of a citation: a section, and what the answer quotes from it. */
@@ -20,7 +20,7 @@ function findQuotes(section: Element, quotes: readonly string[]): Range[] {
 
 /** Returns the heading of a section, if it has one. */
 function findHeading(section: Element): Range[] {
-  const heading = /^H[1-6]$/i.test(section.nodeName) ? section : section.querySelector('h1, h2, h3, h4, h5, h6')
+  const heading = section.matches(HEADINGS) ? section : section.querySelector(HEADINGS)
   if (heading === null) return []
   const range = document.createRange()
   range.selectNodeContents(heading)

@@ -1,4 +1,4 @@
-const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+export const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 
 const normalize = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 
