@@ -1,5 +1,6 @@
 import { flatParent, flatPath } from './flatTree.js'
 import { getZoom } from './getZoom.js'
+import { isElement } from './nodeTypes.js'
 
 /** A part of the viewport, in pixels. */
 type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
@@ -89,9 +90,7 @@ function isDrawn(element: Element): boolean {
   const color = style.getPropertyValue('-webkit-text-fill-color') || style.color
   const [, alpha = 1] = /(?:^rgba.*,|\/) ?([\d.]+)\)$/.exec(color) ?? []
   if (Number(alpha) >= MINIMUM_OPACITY) return true
-  return flatPath(element).some(
-    (node) => node instanceof Element && getComputedStyle(node).backgroundClip.includes('text'),
-  )
+  return flatPath(element).some((node) => isElement(node) && getComputedStyle(node).backgroundClip.includes('text'))
 }
 
 /**

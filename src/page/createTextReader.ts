@@ -109,7 +109,7 @@ export function createTextReader(): TextReader {
     length: () => text.length,
 
     enter(element) {
-      if (element instanceof HTMLBRElement) text += '\n'
+      if (element.localName === 'br') text += '\n'
       // An empty block ends a line too.
       else if (!isInline(element)) block = undefined
     },

@@ -1,5 +1,6 @@
 import { flatClosest, flatPath } from './flatTree.js'
 import { isExcluded } from './isExcluded.js'
+import { isElement } from './nodeTypes.js'
 
 /** Wrappers that documentation tools put around a block for its title, buttons and line numbers. */
 const FRAMES =
@@ -10,11 +11,10 @@ const MAX_PRE_ELEMENTS = 3
 
 /** Rouge and Hugo use a separate `pre` for line numbers; Rouge adds a `pre` around both. */
 const isCode = (block: Element): block is HTMLElement =>
-  block instanceof HTMLElement &&
   block.querySelector('pre, .lnt') === null &&
   // Without a layout, as in tests of hosts, nothing can be read.
   block.getClientRects().length > 0 &&
-  !flatPath(block).some((node) => node instanceof Element && isExcluded(node))
+  !flatPath(block).some((node) => isElement(node) && isExcluded(node))
 
 /**
  * Returns the `pre` of the code block that contains `target`, for example an event target. The title, buttons
@@ -22,10 +22,11 @@ const isCode = (block: Element): block is HTMLElement =>
  * elements with `data-docs-assistant-ignore`.
  */
 export function findCodeBlock(target: EventTarget | null): HTMLElement | undefined {
-  if (!(target instanceof Node)) return undefined
-  const block = flatClosest(target, 'pre')
+  if (target === null || !('nodeType' in target)) return undefined
+  const node = target as Node
+  const block = flatClosest(node, 'pre')
   if (block !== null && isCode(block)) return block
-  const candidates = flatClosest(target, FRAMES)?.querySelectorAll('pre') ?? []
+  const candidates = flatClosest(node, FRAMES)?.querySelectorAll('pre') ?? []
   const blocks = candidates.length > MAX_PRE_ELEMENTS ? [] : [...candidates].filter(isCode)
   return blocks.length === 1 ? blocks[0] : undefined
 }

@@ -1,3 +1,5 @@
+import { getHost, isElement } from './nodeTypes.js'
+
 /** Ids of layout elements. They do not identify a section of the page. */
 const LAYOUT_IDS = 'html, body, main, #root, #app, #main, #content, #main-content, #page, #wrapper, #VPContent'
 
@@ -13,8 +15,8 @@ const HEADINGS = 'h1[id], h2[id], h3[id], h4[id], h5[id], h6[id], a.anchor[id], 
 
 /** A URL fragment cannot refer into a shadow tree, so the id of the host is used. */
 function toDocumentNode(node: Node): Node {
-  const root = node.getRootNode()
-  return root instanceof ShadowRoot ? toDocumentNode(root.host) : node
+  const host = getHost(node.getRootNode())
+  return host ? toDocumentNode(host) : node
 }
 
 function findLastHeading(element: Element): Element | undefined {
@@ -40,8 +42,8 @@ function findHeadingBefore(node: Node): Element | undefined {
 export function findElementId(node: Node): string | undefined {
   let current: Node | null = toDocumentNode(node)
   while (current !== null) {
-    if (current instanceof Element && isAnchor(current)) return current.id
-    if (current instanceof Element && current.matches('main, [role="main"]')) return undefined
+    if (isElement(current) && isAnchor(current)) return current.id
+    if (isElement(current) && current.matches('main, [role="main"]')) return undefined
     const heading = findHeadingBefore(current)
     if (heading !== undefined) return heading.id
     current = current.parentElement

@@ -1,3 +1,5 @@
+import { getHost, isElement } from './nodeTypes.js'
+
 /**
  * Returns the parent in the flat tree (CSS Scoping): the slot of a slotted node, the host of a node in an
  * open shadow root.
@@ -5,13 +7,12 @@
 export function flatParent(node: Node): Element | null {
   const slot = (node as Partial<Slottable>).assignedSlot
   if (slot) return slot
-  const parent = node.parentNode
-  return parent instanceof ShadowRoot ? parent.host : node.parentElement
+  return node.parentElement ?? getHost(node.parentNode) ?? null
 }
 
 /** `Element.closest()` in the flat tree, for any node. */
 export function flatClosest(node: Node | null, selector: string): Element | null {
-  let element = node instanceof Element || node === null ? node : flatParent(node)
+  let element = node === null || isElement(node) ? node : flatParent(node)
   while (element !== null && !element.matches(selector)) element = flatParent(element)
   return element
 }
@@ -23,11 +24,9 @@ export function flatPath(node: Node | null): Node[] {
   return path
 }
 
-const isElement = (node: Node): node is Element => node instanceof Element
-
 function firstChild(node: Node): Node | null {
-  if (node instanceof HTMLSlotElement) return node.assignedNodes()[0] ?? node.firstChild
-  return ((isElement(node) && node.shadowRoot) || node).firstChild
+  const [slotted] = (node as Partial<HTMLSlotElement>).assignedNodes?.() ?? []
+  return slotted ?? ((isElement(node) && node.shadowRoot) || node).firstChild
 }
 
 function nextSibling(node: Node): Node | null {
@@ -39,7 +38,8 @@ function nextSibling(node: Node): Node | null {
 
 /** Returns the next node in document order of the flat tree that is not a descendant of `node`. */
 export function flatNextOutside(node: Node): Node | null {
-  if (node instanceof ShadowRoot) return flatNextOutside(node.host)
+  const host = getHost(node)
+  if (host) return flatNextOutside(host)
   const parent = flatParent(node)
   return nextSibling(node) ?? (parent && flatNextOutside(parent))
 }

@@ -1,7 +1,9 @@
+import { isElement } from './nodeTypes.js'
+
 /** Returns the open shadow roots of the hosts at the ends of a range that was clipped to the outer tree. */
 function findRootsAt({ startContainer, startOffset, endContainer, endOffset }: StaticRange): ShadowRoot[] {
   const nodes = [startContainer.childNodes[startOffset], endContainer.childNodes[endOffset - 1]]
-  return nodes.flatMap((node) => (node instanceof Element && node.shadowRoot ? [node.shadowRoot] : []))
+  return nodes.flatMap((node) => (node && isElement(node) && node.shadowRoot ? [node.shadowRoot] : []))
 }
 
 /** Safari 17 takes the shadow roots as separate arguments. */

@@ -1,4 +1,5 @@
 import { lineNumberClasses } from './furniture.js'
+import { isElement } from './nodeTypes.js'
 
 /** Whether an element has no rendered content. What is rendered but not painted is in `createPaintReader`. */
 function isHidden(element: Element): boolean {
@@ -16,7 +17,7 @@ const PROMPTS = '.prompt, .gp, .prompt_, .shell-symbol, .command-line-prompt'
 
 /** Whether a node is a shell prompt in a code block. */
 export const isPrompt = (node: Node | null): boolean =>
-  node instanceof Element && node.matches(PROMPTS) && node.closest('pre') !== null
+  node !== null && isElement(node) && node.matches(PROMPTS) && node.closest('pre') !== null
 
 /** The widget, ignored elements, form fields and controls. */
 const EXCLUDED = [

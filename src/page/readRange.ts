@@ -2,6 +2,7 @@ import { createTextReader, type VisibleText } from './createTextReader.js'
 import { findCharacterStart } from './findCharacterStart.js'
 import { flatNext, flatNextOutside, flatPath, isFlatBefore } from './flatTree.js'
 import { isExcluded } from './isExcluded.js'
+import { isElement, isText } from './nodeTypes.js'
 
 /**
  * Maximum length of the `value` of a context item, in UTF-16 code units; about 700 words. The value is sent
@@ -11,11 +12,11 @@ export const CONTEXT_MAX_LENGTH = 4000
 
 /** Returns the text node that contains a boundary point, or else the node after it. */
 function nodeAt(container: Node, offset: number): Node | null {
-  if (container instanceof Text) return container
+  if (isText(container)) return container
   return container.childNodes[offset] ?? flatNextOutside(container)
 }
 
-const isExcludedNode = (node: Node): boolean => node instanceof Element && isExcluded(node)
+const isExcludedNode = (node: Node): boolean => isElement(node) && isExcluded(node)
 
 /**
  * Yields the nodes of a range in the order in which they are rendered, without excluded elements and their
@@ -50,8 +51,8 @@ export function readRange(range: AbstractRange): VisibleText | undefined {
   const { startContainer, startOffset, endContainer, endOffset } = range
   const reader = createTextReader()
   for (const node of visibleNodes(range)) {
-    if (node instanceof Element) reader.enter(node)
-    if (node instanceof Text) {
+    if (isElement(node)) reader.enter(node)
+    if (isText(node)) {
       // A character split by the start of the range is included; one split by its end is not.
       const from = node === startContainer ? findCharacterStart(node.data, startOffset) : 0
       const to = node === endContainer ? findCharacterStart(node.data, endOffset) : node.length

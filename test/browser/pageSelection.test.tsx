@@ -237,6 +237,28 @@ test('two words at a line break are separated', () => {
   expect(selected()?.value).toBe('one two six')
 })
 
+test('what the page has moved here from a frame is read, and excluded, like everything else', () => {
+  const page = show('<main id="main"><iframe></iframe></main>')
+  const frame = (find('iframe') as HTMLIFrameElement).contentDocument ?? expect.fail('The frame has no document.')
+  const move = (tag: string, id: string) => {
+    const element = frame.createElement(tag)
+    element.id = id
+    find('main').append(element)
+    return element
+  }
+  move('h2', 'moved').append(frame.createTextNode('Moved'))
+  move('p', 'text').append(frame.createTextNode('Turn the '), document.createElement('br'), 'valve.')
+  const secret = move('p', 'secret')
+  secret.setAttribute('data-docs-assistant-ignore', '')
+  secret.append('CANARY')
+  move('pre', 'code').append(frame.createTextNode('pump start'))
+  page.querySelector('iframe')?.remove()
+  selectAll('main')
+  expect(selected()?.value).toBe('Moved Turn the valve. pump start')
+  selectAll('pre')
+  expect(selected()).toMatchObject({ type: 'code', value: 'pump start', elementId: 'code' })
+})
+
 test('a selection across code and text is text, without line numbers', () => {
   show(
     '<p>See</p><div class="highlight"><pre><span class="lnt">1</span>a\n<span class="lnt">2</span>  b</pre></div><p>there.</p>',

@@ -2,7 +2,7 @@ import type { ContextItem } from '../../contract/AssistantRequest.js'
 
 /** Whether an event was dispatched inside the assistant. */
 export function isInAssistant(event: Event): boolean {
-  return event.composedPath().some((node) => node instanceof Element && node.classList.contains('docs-assistant'))
+  return event.composedPath().some((node) => (node as Partial<Element>).classList?.contains('docs-assistant'))
 }
 
 /** A selection or a code block of the page that the reader can ask about. */

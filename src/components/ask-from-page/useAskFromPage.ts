@@ -4,7 +4,8 @@ import { useLazy } from '../shared/index.js'
 
 const importAskFromPage = () => import('./AskFromPage.js')
 
-const isInCode = (target: EventTarget | null | undefined) => target instanceof Element && target.closest('pre') !== null
+const isInCode = (target: EventTarget | null | undefined) =>
+  (target as Partial<Element> | null | undefined)?.closest?.('pre')
 
 /** Whether text of the page is selected, or has the caret. Beside a shadow root with the focus, the page has it too. */
 const hasSelection = () =>

@@ -19,15 +19,15 @@ const levelOf = (node: Node) => Number(/^H([1-6])$/i.exec(node.nodeName)?.[1] ??
  */
 function readNodes(section: Element): Text[] {
   const level = levelOf(section)
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    node instanceof Element && node.matches(EXCLUDED) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL, (node) =>
+    (node as Partial<Element>).matches?.(EXCLUDED) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   )
   walker.currentNode = section
   const nodes: Text[] = []
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const isAfter = level === 7 ? !section.contains(node) : levelOf(node) <= level
     if (isAfter) break
-    if (node instanceof Text) nodes.push(node)
+    if ('splitText' in node) nodes.push(node as Text) // Also CDATA sections.
   }
   return nodes
 }
