@@ -133,7 +133,12 @@ test('an index of the site is searched without a service, with the beginning of 
 test('in an index of the site, what a word names comes first, typos are corrected, and symbols are found', async () => {
   const index = [
     section('/changes', 'Changes', '', 'The theme has a cache, and theming is about themes.'),
-    section('/changes#build', 'Changes', 'Build', 'Without a cache, the build is slow. A cache of themes helps: cache.'),
+    section(
+      '/changes#build',
+      'Changes',
+      'Build',
+      'Without a cache, the build is slow. A cache of themes helps: cache.',
+    ),
     section('/about', 'About', '', 'Who makes it.'),
     section('/cache', 'Cache', '', 'Kept files.'),
     section('/cli#no-cache', 'Commands', '--no-cache', 'Builds all files.'),
