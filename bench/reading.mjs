@@ -56,7 +56,7 @@ async function measure({ folder, files }) {
   const isCommon = findCommon(html.map(({ lines }) => new Set(lines.map(({ text }) => text))))
   const hasContent = ({ lines }) =>
     lines.reduce((sum, { text, linked }) => sum + (isCommon(text) ? 0 : text.length - linked), 0) >= MIN_OWN
-  const lists = new Set(live.current.reading.leftOut.get('generated index or list'))
+  const lists = new Set(live.current.reading.skipped.get('generated index or list'))
   const expected = html.filter((page) => page.isPublic && !lists.has(page.file) && hasContent(page))
   const kept = [...pages.values()].map((page) => unpackContent(page.content, 'blocks').flat())
   const isRepeated = findCommon(kept.map((blocks) => new Set(blocks.map(({ text }) => text))))

@@ -68,7 +68,7 @@ function toSite(all) {
     pages: new Map(all.map((page) => [page.path, page])),
     renderedPages: new Map(),
     isComplete: true,
-    reading: { leftOut: new Map(), text: { read: 0, all: 0 }, encodings: new Map() },
+    reading: { skipped: new Map(), text: { read: 0, all: 0 }, encodings: new Map() },
     pending: 0,
     warnings: [],
   }

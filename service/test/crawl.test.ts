@@ -13,7 +13,7 @@ test('a first crawl stores the pages of the sitemap, and the reader of HTML fold
     '/valves.html': page('Valves', '<link rel="canonical" href="https://acme.example/valves">'),
   })
   list('/', '/guide/', '/guide/pumps', '/valves.html')
-  expect(await crawl()).toEqual({ pages: 4, changed: 4, unchanged: 0, kept: 0, removed: 0, leftOut: [] })
+  expect(await crawl()).toEqual({ pages: 4, changed: 4, unchanged: 0, kept: 0, removed: 0, skipped: [] })
   expect(await files()).toEqual(['guide/index.html', 'guide/pumps.html', 'index.html', 'valves.html'])
   expect(warnings).toEqual([])
 

@@ -19,7 +19,7 @@ describe('a redirect', () => {
       '/': page('Home'),
     })
     list('/a', '/to-a', '/guide', '/old', '/index.html')
-    expect(await crawl()).toMatchObject({ pages: 3, changed: 3, leftOut: [] })
+    expect(await crawl()).toMatchObject({ pages: 3, changed: 3, skipped: [] })
     expect(await files()).toEqual(['a.html', 'guide/index.html', 'index.html'])
     expect(await crawl()).toMatchObject({ pages: 3, changed: 0, removed: 0 })
     answers['/guide'] = page('Moved back')
@@ -128,7 +128,7 @@ describe('what a page may be', () => {
     list('/a', '/b', '/c')
     expect(await crawl()).toMatchObject({
       pages: 1,
-      leftOut: [expect.stringContaining('is not of the type text/html.')],
+      skipped: [expect.stringContaining('is not of the type text/html.')],
     })
     expect(await files()).toEqual(['a.html'])
   })
@@ -149,7 +149,7 @@ describe('a server that is busy', () => {
       '/b': busy(2, 503, { 'retry-after': new Date().toUTCString() }),
     })
     list('/a', '/b')
-    expect(await crawl()).toMatchObject({ pages: 2, leftOut: [] })
+    expect(await crawl()).toMatchObject({ pages: 2, skipped: [] })
     expect(takeRequests()).toEqual(['/a', '/a', '/b', '/b', '/b'])
     answers['/a'] = busy(3, 503, { 'retry-after': '0' })
     expect(await crawl()).toMatchObject({ pages: 2, kept: 1 })

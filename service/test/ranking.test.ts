@@ -40,7 +40,7 @@ const toSite = (pages: readonly Page[]): Site => ({
   sources: [],
   renderedPages: new Map(),
   isComplete: true,
-  reading: { leftOut: new Map(), text: { read: 0, all: 0 }, encodings: new Map() },
+  reading: { skipped: new Map(), text: { read: 0, all: 0 }, encodings: new Map() },
   pending: 0,
   warnings: [],
   pages: new Map(pages.map((page) => [page.path, page])),

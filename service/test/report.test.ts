@@ -79,7 +79,7 @@ test('dead links and unknown syntax of Markdown are found, with the files that a
   )
   expect(report).toMatchObject({
     pages: 3,
-    leftOut: { draft: ['draft.md'] },
+    skipped: { draft: ['draft.md'] },
     findings: {
       deadLinks: ['index.md: "/gone" leads to no page or file.'],
       unknownSyntax: [

@@ -113,7 +113,7 @@ export const indexCommand: Command = {
           : [h('link', { rel: 'alternate', type: 'text/markdown', href: basePath + toMarkdownPath(path) })]
       const paths = new Map(pages.map(({ file, path }) => [file, path]))
       // Generated lists are not searched, but readers open them.
-      const lists = live.current.reading.leftOut.get('generated index or list') ?? []
+      const lists = live.current.reading.skipped.get('generated index or list') ?? []
       const toAddition = (file: string) => ({
         head: hasMarkdown
           ? toHtml([...toMarkdownLink(paths.get(file)), h('link', { rel: 'llms-txt', href: llmsPath })])

@@ -64,7 +64,7 @@ export interface ParsedPage {
 }
 
 /** The reason why a file has no page. */
-export type LeaveOutReason =
+export type SkipReason =
   | 'draft'
   | 'redirect'
   | 'marked noindex'
@@ -83,7 +83,7 @@ export interface TextShare {
 /** A report on the files of a site. */
 export interface ReadingReport {
   /** The files without a page, by reason. */
-  leftOut: ReadonlyMap<LeaveOutReason, readonly string[]>
+  skipped: ReadonlyMap<SkipReason, readonly string[]>
   text: TextShare
   /** The number of files per encoding, by its name. */
   encodings: ReadonlyMap<string, number>

@@ -106,7 +106,7 @@ export function createFolderReader(
     const slow: string[] = []
     let isIncomplete = false
 
-    function leaveOut(path: string, error: Error, isTemporary: boolean): void {
+    function skip(path: string, error: Error, isTemporary: boolean): void {
       const known = isTemporary ? [...files].filter(([file]) => file === path || file.startsWith(`${path}/`)) : []
       next.delete(path)
       for (const [file, entry] of known) next.set(file, entry)
@@ -128,7 +128,7 @@ export function createFolderReader(
       for await (const item of found) {
         if (isClosed) return
         if ('error' in item) {
-          leaveOut(item.path, item.error, isTransient(item.error))
+          skip(item.path, item.error, isTransient(item.error))
           continue
         }
         const { file } = item
@@ -154,7 +154,7 @@ export function createFolderReader(
           if (parsed === undefined) slow.push(file)
           else Object.assign(entry, { parsed, isPending: false })
         } catch (cause) {
-          leaveOut(file, toError(cause), true)
+          skip(file, toError(cause), true)
         }
       }
     }

@@ -75,6 +75,6 @@ export async function parseWithLongTimeout(task: FileToParse): Promise<ParsedFil
   } catch (error) {
     if (!(error instanceof TaskLimitError)) throw error
     const warning = `${task.file} cannot be parsed and is left out: ${error.message}. Split it into smaller pages, or look for thousands of nested or unclosed Markdown marks in it.`
-    return { result: undefined, leftOut: 'cannot be parsed', warnings: [warning] }
+    return { result: undefined, skipped: 'cannot be parsed', warnings: [warning] }
   }
 }

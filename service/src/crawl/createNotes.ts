@@ -4,7 +4,7 @@ export interface Notes {
    * Adds a URL that is left out.
    * @param problem continues a sentence after "it": `answered with status 500.`
    */
-  leaveOut(url: URL | string, problem: string): void
+  skip(url: URL | string, problem: string): void
   keep(url: URL | string, problem: string): void
   /** Adds a sentence. */
   say(sentence: string): void
@@ -22,7 +22,7 @@ export function createNotes(): Notes {
   }
 
   return {
-    leaveOut: (url, problem) => add(url, `is left out: it ${problem}`),
+    skip: (url, problem) => add(url, `is left out: it ${problem}`),
     keep: (url, problem) => add(url, `stays as it was: it ${problem}`),
     say: (sentence) => void sentences.push(sentence),
     list: () => [

@@ -43,7 +43,7 @@ export interface MirrorResult {
   /** The number of files that were removed. */
   removed: number
   /** Says which pages are left out or kept, one sentence per reason. */
-  leftOut: string[]
+  skipped: string[]
 }
 
 /** The reason why a site was not crawled. Its mirror is unchanged. */
@@ -74,7 +74,7 @@ export async function mirrorSite(options: MirrorOptions): Promise<MirrorResult> 
   const plan = createFilePlan()
   const planned = listed.filter(({ url }) => {
     const target = plan.claim(url)
-    if (typeof target === 'string') notes.leaveOut(url, target)
+    if (typeof target === 'string') notes.skip(url, target)
     return typeof target !== 'string'
   })
   // Pages that earlier crawls did not reach come first.
@@ -104,17 +104,17 @@ export async function mirrorSite(options: MirrorOptions): Promise<MirrorResult> 
     throw error
   }
 
-  const leftOut = notes.list()
+  const skipped = notes.list()
   if (pages.size === 0)
     throw new CrawlError(
-      `No page of ${sitemap} can be mirrored, so the mirror stays as it was. ${leftOut[0] ?? 'It lists none.'}`,
+      `No page of ${sitemap} can be mirrored, so the mirror stays as it was. ${skipped[0] ?? 'It lists none.'}`,
     )
-  leftOut.forEach((sentence) => warn(sentence))
+  skipped.forEach((sentence) => warn(sentence))
   const files = new Set([...pages.values()].map(({ file }) => file))
   const left = [...state.files].filter((file) => !files.has(file))
   for (const file of left) await removeFile(folder, file)
   await writeMirrorState(folder, { pages, files })
-  return { pages: pages.size, ...counts, removed: left.length, leftOut }
+  return { pages: pages.size, ...counts, removed: left.length, skipped }
 }
 
 /** Returns the pages of the sitemap, and the rules of `robots.txt`. */

@@ -39,10 +39,10 @@ export async function readSitemaps(
 
   function addSitemap(url: URL, depth: number): void {
     if (seen.has(url.href)) return
-    if (url.origin !== address.origin) notes.leaveOut(url, `is a sitemap of another origin than ${address.origin}.`)
+    if (url.origin !== address.origin) notes.skip(url, `is a sitemap of another origin than ${address.origin}.`)
     else if (depth > limits.sitemapDepth)
-      notes.leaveOut(url, `is more than ${limits.sitemapDepth} levels below the first sitemap.`)
-    else if (open.length >= limits.sitemaps) notes.leaveOut(url, `comes after the first ${limits.sitemaps} sitemaps.`)
+      notes.skip(url, `is more than ${limits.sitemapDepth} levels below the first sitemap.`)
+    else if (open.length >= limits.sitemaps) notes.skip(url, `comes after the first ${limits.sitemaps} sitemaps.`)
     else open.push({ url, depth })
     seen.add(url.href)
   }
@@ -50,8 +50,8 @@ export async function readSitemaps(
   function addPage(url: URL, lastmod: string | undefined): void {
     url.hash = ''
     if (pages.has(url.href)) return
-    if (!isInScope(url)) notes.leaveOut(url, `is not below ${scope}, as the sitemap is.`)
-    else if (pages.size >= limits.pages) notes.leaveOut(url, `comes after the first ${limits.pages} pages.`)
+    if (!isInScope(url)) notes.skip(url, `is not below ${scope}, as the sitemap is.`)
+    else if (pages.size >= limits.pages) notes.skip(url, `comes after the first ${limits.pages} pages.`)
     else pages.set(url.href, { url, lastmod })
   }
 
@@ -59,10 +59,10 @@ export async function readSitemaps(
   for (const { url, depth } of open) {
     const sitemap = await readSitemap(url, fetch, limits).catch((error: unknown) => {
       if (depth === 0 || !(error instanceof FetchError) || !isGone(error)) throw error
-      notes.leaveOut(url, `is a sitemap that ${error.problem}`)
+      notes.skip(url, `is a sitemap that ${error.problem}`)
     })
     for (const { loc, lastmod } of sitemap?.entries ?? []) {
-      if (!URL.canParse(loc, url)) notes.leaveOut(loc, 'is not an address.')
+      if (!URL.canParse(loc, url)) notes.skip(loc, 'is not an address.')
       else if (sitemap?.isIndex) addSitemap(new URL(loc, url), depth + 1)
       else addPage(new URL(loc, url), lastmod)
     }

@@ -30,7 +30,7 @@ export async function visitPages(listed: readonly ListedPage[], options: PagesOp
     const { url, lastmod } = page
     const refusal = explainRefusal(url)
     if (refusal !== undefined) {
-      notes.leaveOut(url, refusal)
+      notes.skip(url, refusal)
       return
     }
     const known = await findCopy(folder, findKnown(url))
@@ -44,7 +44,7 @@ export async function visitPages(listed: readonly ListedPage[], options: PagesOp
     } catch (error) {
       if (!(error instanceof FetchError)) throw error
       if (known === undefined || isGone(error)) {
-        notes.leaveOut(url, error.problem)
+        notes.skip(url, error.problem)
       } else {
         notes.keep(url, error.problem)
         await onPage(url, known, 'kept')

@@ -1,4 +1,4 @@
-import type { LeaveOutReason } from '../content/Site.js'
+import type { SkipReason } from '../content/Site.js'
 import type { SiteReport } from './inspectSite.js'
 
 /** Maximum number of findings of a kind that are listed. */
@@ -17,7 +17,7 @@ export function formatReport(report: SiteReport): string[] {
   const { sections, withoutAnchor, pending, languages, versions, findings } = report
   return [
     ...formatGap(report),
-    ...formatLeftOut(report),
+    ...formatSkipped(report),
     ...(pending > 0 ? [`  still reading ${toAmount(pending, 'large file')}`] : []),
     ...(withoutAnchor > 0
       ? [`  ${toAmount(withoutAnchor, 'section')} without an anchor (${toShare(withoutAnchor, sections)})`]
@@ -39,7 +39,7 @@ const RENDER =
   'JavaScript renders this site in the browser, and its HTML files have no text. Prerender its pages, or name the folder of its Markdown, or its OpenAPI document in the config file: "sources": [{ "openapi": "openapi.yaml" }].'
 
 /** Reasons that are not a choice of the owner. */
-const UNWANTED: readonly LeaveOutReason[] = [
+const UNWANTED: readonly SkipReason[] = [
   'without content',
   'rendered in the browser',
   'cannot be parsed',
@@ -47,9 +47,9 @@ const UNWANTED: readonly LeaveOutReason[] = [
 ]
 
 /** Warns if less than half of the files or of their text is read. */
-function formatGap({ pages, leftOut, pending, text }: SiteReport): string[] {
-  const missing = UNWANTED.reduce((count, reason) => count + (leftOut[reason]?.length ?? 0), 0)
-  const rendered = leftOut['rendered in the browser']?.length ?? 0
+function formatGap({ pages, skipped, pending, text }: SiteReport): string[] {
+  const missing = UNWANTED.reduce((count, reason) => count + (skipped[reason]?.length ?? 0), 0)
+  const rendered = skipped['rendered in the browser']?.length ?? 0
   const remedy = rendered * 2 > missing ? RENDER : REMEDY
   if (pages === 0 && pending === 0) return [`  No pages were found. ${remedy}`]
   if (pages < missing)
@@ -61,12 +61,12 @@ function formatGap({ pages, leftOut, pending, text }: SiteReport): string[] {
 /** Maximum number of files that are listed per reason. */
 const EXAMPLES = 3
 
-function formatLeftOut({ leftOut }: SiteReport): string[] {
-  const all = Object.values(leftOut).flat()
+function formatSkipped({ skipped }: SiteReport): string[] {
+  const all = Object.values(skipped).flat()
   if (all.length === 0) return []
   return [
     `  ${toAmount(all.length, 'file')} left out:`,
-    ...Object.entries(leftOut).map(([reason, files]) => {
+    ...Object.entries(skipped).map(([reason, files]) => {
       const others = files.length - EXAMPLES
       const more = others > 0 ? ` and ${others.toLocaleString('en')} more` : ''
       return `    ${files.length.toLocaleString('en')} ${reason}: ${files.slice(0, EXAMPLES).join(', ')}${more}`

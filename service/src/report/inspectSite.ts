@@ -1,5 +1,5 @@
 import { countSections, type ServedSite } from '../sites/ServedSite.js'
-import type { LeaveOutReason, TextShare } from '../content/Site.js'
+import type { SkipReason, TextShare } from '../content/Site.js'
 import { findDeadLinks } from './findDeadLinks.js'
 import { findUnknownSyntax } from './findUnknownSyntax.js'
 
@@ -10,7 +10,7 @@ export interface SiteReport {
   /** The number of sections after the first of their page that no link can point to. */
   withoutAnchor: number
   /** The files without a page, by reason. */
-  leftOut: Readonly<Partial<Record<LeaveOutReason, readonly string[]>>>
+  skipped: Readonly<Partial<Record<SkipReason, readonly string[]>>>
   /** Numbers of characters in the HTML of the pages. */
   text: TextShare
   /** The number of files per encoding. */
@@ -41,7 +41,7 @@ export async function inspectSite({ live: { current: site }, links }: Inspected)
     pages: pages.length,
     sections: countSections(pages),
     withoutAnchor: pages.flatMap(({ sections }) => sections.slice(1)).filter(({ id }) => id === '').length,
-    leftOut: Object.fromEntries(site.reading.leftOut),
+    skipped: Object.fromEntries(site.reading.skipped),
     text: site.reading.text,
     encodings: Object.fromEntries(site.reading.encodings),
     pending: site.pending,

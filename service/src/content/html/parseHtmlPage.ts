@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import { findDescriptions } from '../findDescriptions.js'
 import { packContent } from '../packContent.js'
 import type { FileParser } from '../parseFile.js'
-import type { LeaveOutReason, ParsedPage } from '../Site.js'
+import type { SkipReason, ParsedPage } from '../Site.js'
 import type { ContentSelectors } from '../Source.js'
 import { toTitle } from '../toPagePath.js'
 import { toSections } from '../toSections.js'
@@ -60,11 +60,11 @@ export function parseHtmlPage(
   source: string,
   selectors: ContentSelectors = {},
   furniture: Furniture = NO_FURNITURE,
-): ParsedPage | LeaveOutReason {
+): ParsedPage | SkipReason {
   if (NOT_DOCUMENTATION.test(file)) return 'generated index or list'
   const tree = parseTree(source)
-  const { title, description, version, language, generator, canonical, base, leftOut } = readPageData(tree, furniture)
-  if (leftOut !== undefined) return leftOut
+  const { title, description, version, language, generator, canonical, base, skipped } = readPageData(tree, furniture)
+  if (skipped !== undefined) return skipped
   const all = measureText(tree)
   const isExtensionless = NEXT_SCRIPT.test(source)
   const path = toHtmlPath(file, {

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast'
-import type { LeaveOutReason } from '../Site.js'
+import type { SkipReason } from '../Site.js'
 import { attribute, findAll, isElement, lineOf } from './elements.js'
 import { NO_FURNITURE, type Furniture } from './furniture/Furniture.js'
 import { withoutTitleParts } from './furniture/learnFurniture.js'
@@ -19,7 +19,7 @@ export interface PageData {
   /** What links are relative to if it is not the page itself, as in phpDocumentor: the `href` of `<base>`. */
   base: string
   /** The reason why the page is not documentation, if it declares one. */
-  leftOut: LeaveOutReason | undefined
+  skipped: SkipReason | undefined
 }
 
 /** Reads the metadata that generators write into the head of a page. */
@@ -38,7 +38,7 @@ export function readPageData(tree: Root, furniture: Furniture = NO_FURNITURE): P
     const link = links.find(({ properties }) => Array.isArray(properties.rel) && properties.rel.includes(rel))
     return link && attribute(link, 'href')
   }
-  const readReason = (): LeaveOutReason | undefined => {
+  const readReason = (): SkipReason | undefined => {
     if (/\bnoindex\b/i.test(readMeta('robots', 'googlebot') ?? '')) return 'marked noindex'
     if (elements.some((element) => /^refresh$/i.test(attribute(element, 'httpEquiv')))) return 'redirect'
     const isList =
@@ -60,7 +60,7 @@ export function readPageData(tree: Root, furniture: Furniture = NO_FURNITURE): P
     generator: readMeta('generator'),
     canonical: canonical !== undefined && URL.canParse(canonical, SITE) ? new URL(canonical, SITE).pathname : undefined,
     base: base ? attribute(base, 'href') : '',
-    leftOut: readReason(),
+    skipped: readReason(),
   }
 }
 
