@@ -32,10 +32,13 @@ test('dead links and anchors of a built site are found, and no others', async ()
       'index.html': toHtml(`<h1>Home</h1>
       <p><a href="/guide">without its extension</a> <a href="guide.html#table">an anchor that is no heading</a>
       <a href="/folder">a folder</a> <a href="/folder/">a folder</a> <a href="/picture.png">a file</a> <a href="/404.html">no documentation</a>
+      <a href="guide.html#\\+/1">an operator</a> <a href="guide.html#[seek](a_b)">a function</a> <a href="guide.html#a&amp;b">both</a>
       <a href="#home">here</a> <a href="#top">the top</a> <a href="https://other.example/x">another site</a>
       <code>[code](/code)</code> <a href="/missing">gone</a> <a href="/guide#gone">gone</a> <img src="/gone.png" alt="gone"></p>
       <h2 id="home">Here</h2><p>Text.</p>`),
-      'guide.html': toHtml('<h1>Guide</h1><p>Text</p><table id="table"><tr><td>cell</td></tr></table>'),
+      'guide.html': toHtml(
+        '<h1>Guide</h1><p>Text</p><table id="table"><tr><td id="\\+/1">cell</td><td id="[seek](a_b)">cell</td><td id="a&amp;b">cell</td></tr></table>',
+      ),
       'folder/index.html': toHtml('<h1>Folder</h1><p>Text</p>'),
       'picture.png': 'picture',
       '404.html': toHtml('<h1>Not found</h1>'),

@@ -12,8 +12,11 @@ import { walkElements } from '../pages/walkElements.js'
 import { withoutSpelling } from '../retrieval/readAddress.js'
 import { readProse } from './readProse.js'
 
-/** Matches the targets of links and images that begin at the root of the site. */
-const SITE_LINK = /\]\(<?(\/(?!\/)[^)\s>]*)/g
+/** Matches the targets of links and images that begin at the root of the site. Some of their characters are escaped. */
+const SITE_LINK = /\]\(<?(\/(?!\/)(?:\\.|[^)\s>])*)/g
+
+/** Matches a character that Markdown escapes. */
+const ESCAPED = /\\([!-/:-@[-`{-~])/g
 
 /** Matches the attributes that a fragment can refer to. */
 const ANCHOR = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
@@ -77,14 +80,18 @@ export async function findDeadLinks({ sources, pages, renderedPages }: Site, bui
 }
 
 function readLinks(page: Page): string[] {
-  return readProse(page).flatMap((markdown) => [...markdown.matchAll(SITE_LINK)].map(([, href = '']) => href))
+  return readProse(page).flatMap((markdown) =>
+    [...markdown.matchAll(SITE_LINK)].map(([, href = '']) => href.replaceAll(ESCAPED, '$1')),
+  )
 }
 
 /** Returns all anchors of a page, which may be more than its headings. */
 async function readAnchors(page: Page | undefined, file: string | undefined): Promise<Set<string>> {
   if (file !== undefined) {
     const { text: html } = decodeHtml(await readFile(file))
-    return new Set([...html.matchAll(ANCHOR)].map(([, double, single, bare]) => double ?? single ?? bare ?? ''))
+    const written = [...html.matchAll(ANCHOR)].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
+    // Other entities hardly occur in ids.
+    return new Set(written.map((id) => id.replaceAll('&amp;', '&')))
   }
   return new Set(page && readIds(unpackContent(page.content, 'elements')))
 }
