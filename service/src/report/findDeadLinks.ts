@@ -19,7 +19,7 @@ const SITE_LINK = /\]\(<?(\/(?!\/)(?:\\.|[^)\s>])*)/g
 const ESCAPED = /\\([!-/:-@[-`{-~])/g
 
 /** Matches the attributes that a fragment can refer to. */
-const ANCHOR = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
+const ANCHOR = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
 /** A reserved host (RFC 2606), because `URL` resolves against absolute URLs only. */
 const SITE = 'http://site.invalid'
