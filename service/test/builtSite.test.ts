@@ -59,6 +59,17 @@ test('a built site is served as it is, with the assistant on each page', async (
   expect((await get('/guides/pumps.html')).headers.has('content-security-policy')).toBe(false)
 })
 
+test('a site without a home page begins with a page of the highest folder, one that is named like a beginning', async () => {
+  const { get } = await startBuiltSite({
+    'api/index.html': page('API', '<h1>API</h1><p>Calls.</p>'),
+    'accounting.html': page('Accounting', '<h1>Accounting</h1><p>Costs.</p>'),
+    'overview.html': page('Overview', '<h1>Overview</h1><p>All of it.</p>'),
+  })
+  const root = await get('/?tab=1')
+  expect([root.status, root.headers.get('location')]).toEqual([302, '/overview.html?tab=1'])
+  expect((await get('/nowhere/')).status).toBe(404)
+})
+
 test('addresses work as on a static host', async () => {
   const { get, read } = await startBuiltSite()
   expect(await read('/guides/pumps')).toContain('<h1>Pumps</h1>')

@@ -49,6 +49,11 @@ export interface BuiltSiteAppOptions {
    * @default none
    */
   support?: string | undefined
+  /**
+   * Returns the path of the page to show at the root of a site that has no home page.
+   * @default none
+   */
+  readFirstPath?: (() => string | undefined) | undefined
   /** Folder with the widget's script. @default that of `docs-assistant/embed` */
   widgetFolder?: string | undefined
 }
@@ -72,6 +77,7 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
     keepsQuestions,
     attachments,
     support,
+    readFirstPath = () => undefined,
     widgetFolder,
   } = options
   const writeTags = () =>
@@ -125,7 +131,10 @@ export function createBuiltSiteApp(options: BuiltSiteAppOptions): Hono<{ Binding
       return (await sendFile(c, file, { ...headers, 'Content-Type': type }, { prepare })) ?? notFound(c)
     }
     if (file !== undefined) return sendPage(c, file)
-    if (index === undefined) return notFound(c)
+    if (index === undefined) {
+      const first = segments.length === 0 ? readFirstPath() : undefined
+      return first === undefined ? notFound(c) : c.redirect(basePath + first + search)
+    }
     // Relative links only work with the trailing slash.
     return isFolder ? sendPage(c, index) : c.redirect(`${pathname}/${search}`, 301)
   })

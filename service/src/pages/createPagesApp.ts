@@ -4,6 +4,7 @@ import { createMarkdownApp, type MarkdownAppOptions } from './createMarkdownApp.
 import { findSources } from '../content/Source.js'
 import type { ClientBindings } from '../http/clientIp.js'
 import { createBuiltSiteApp } from './createBuiltSiteApp.js'
+import { findFirstPage } from './findFirstPage.js'
 import { createSiteApp, type SiteAppOptions } from './createSiteApp.js'
 
 /** Files of the pages that this service renders. */
@@ -28,12 +29,8 @@ export function createPagesApp(options: PagesAppOptions): Hono<{ Bindings: Clien
  * to its published pages. Each path belongs to one source.
  */
 function createHtmlApp(options: SiteAppOptions): Hono<{ Bindings: ClientBindings }> {
-  const {
-    site: {
-      current: { domain, sources },
-    },
-    basePath,
-  } = options
+  const { site, basePath } = options
+  const { domain, sources } = site.current
   const builtSites = sources.filter(({ kind }) => kind === 'html')
   if (builtSites.length === 0) return createSiteApp(options)
   const built = new Map(
@@ -41,7 +38,13 @@ function createHtmlApp(options: SiteAppOptions): Hono<{ Bindings: ClientBindings
       source,
       source.crawl
         ? createRedirectApp(new URL(source.crawl.sitemap).origin, basePath)
-        : createBuiltSiteApp({ ...options, domain, folder: source.folder, basePath: basePath + source.path }),
+        : createBuiltSiteApp({
+            ...options,
+            domain,
+            folder: source.folder,
+            basePath: basePath + source.path,
+            readFirstPath: () => (source.path === '' ? findFirstPage(site.current.pages.values())?.path : undefined),
+          }),
     ]),
   )
   const [only] = built.values()
