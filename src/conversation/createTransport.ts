@@ -79,7 +79,7 @@ export function createTransport({ getState, setState }: SessionStore, readOption
       if (!isCurrent(request, getState())) return
       request.controller.abort() // Removes the listener.
       let error: DocsAssistantError | undefined = thrown && toConversationError(thrown)
-      if (request.isLeft && error?.kind === 'network') ({ error } = toCutOff())
+      if (request.isLeft && error && /network|offline/.test(error.kind)) ({ error } = toCutOff())
       const end = error ? 'cut-off' : isCutShort ? 'length' : undefined
       setState((state) => ({
         phase: error ? { name: 'failed', error } : { name: 'idle' },
