@@ -4,7 +4,7 @@ import type { ClientBindings } from '../http/clientIp.js'
 import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import { MARKDOWN } from '../http/markdown.js'
 import type { ServedSite } from '../sites/ServedSite.js'
-import { toMcpUrl, toResourceMetadata } from './createTokenCheck.js'
+import { toAgentUrl, toResourceMetadata } from './createTokenCheck.js'
 import { toServerCard, toServerName } from './toServerCard.js'
 import { writeSkill, toSkillName } from './writeSkill.js'
 
@@ -86,7 +86,7 @@ export function createDiscoveryApp({ sites, readBaseUrl }: DiscoveryOptions) {
   serve('/.well-known/oauth-protected-resource/mcp/:name', (baseUrl, name) => {
     const site = withMcp().find(({ domain }) => domain === name)
     return site && typeof site.agents.mcp === 'object'
-      ? json(toResourceMetadata(toMcpUrl(baseUrl, name), site.agents.mcp, site.live.current.title))
+      ? json(toResourceMetadata(toAgentUrl(baseUrl, 'mcp', name), site.agents.mcp, site.live.current.title))
       : undefined
   })
   // Where clients of earlier drafts look.

@@ -1,6 +1,5 @@
-import { createMcpHandler, originValidationResponse } from '@modelcontextprotocol/server'
+import { createMcpHandler } from '@modelcontextprotocol/server'
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import type { RequestIdVariables } from 'hono/request-id'
 import { z } from 'zod'
 import type { AgentRead, CountRead } from '../analytics/createReadCounter.js'
@@ -9,14 +8,13 @@ import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import { HttpError } from '../http/HttpError.js'
 import { jsonBody } from '../http/jsonBody.js'
 import type { KeyRing } from '../keys/createKeyRing.js'
-import { keyAuth } from '../keys/keyAuth.js'
 import { limitRequests } from '../limits/limitRequests.js'
 import type { RequestGate } from '../limits/createRequestGate.js'
 import type { TokenLimits } from '../limits/TokenLimits.js'
 import { describeError } from '../logs/describeError.js'
 import { findSite } from '../sites/findSite.js'
 import type { ServedSite } from '../sites/ServedSite.js'
-import { createTokenCheck, toMcpUrl, toResourceMetadataUrl } from './createTokenCheck.js'
+import { createAgentAccess } from './createAgentAccess.js'
 import { createDocsServer } from './createDocsServer.js'
 import type { DocsServerOptions } from './DocsServerOptions.js'
 import { handleMessage } from './handleMessage.js'
@@ -61,38 +59,21 @@ export function createMcpApp({
   const { log } = options
   const app = new Hono<{ Bindings: ClientBindings; Variables: RequestIdVariables }>()
   const { early, counted } = limitRequests({ limits, what: 'searches' })
-  const requireKey = keyAuth({ keys, kind: 'assistant' })
-
-  const tokenChecks = new Map(
-    sites.flatMap(({ domain, agents: { mcp } }) =>
-      typeof mcp === 'object' ? [[domain, createTokenCheck(mcp)] as const] : [],
-    ),
-  )
+  const { checkToken, checkKey, checkOrigin } = createAgentAccess({
+    sites,
+    hostnames,
+    keys,
+    readBaseUrl,
+    protocol: 'mcp',
+  })
 
   for (const route of ROUTES) {
     app.post(
       route,
-      createMiddleware<{ Bindings: ClientBindings }>(async (c, next) => {
-        const domain = c.req.param('domain') ?? ''
-        const baseUrl = readBaseUrl(c)
-        await tokenChecks.get(domain)?.(c.req.header('authorization'), {
-          url: toMcpUrl(baseUrl, domain),
-          metadataUrl: toResourceMetadataUrl(baseUrl, domain),
-        })
-        await next()
-      }),
-      createMiddleware<{ Variables: { ip: string; organization: string } }>(async (c, next) => {
-        const site = sites.find(({ domain }) => domain === c.req.param('domain'))
-        if (site?.agents.mcp === 'off')
-          throw new HttpError(404, 'mcp_off', 'The owner of this site has turned its MCP server off.')
-        if (site === undefined || site.agents.mcp === 'key') return requireKey(c, next)
-        c.set('organization', site.organization)
-        await next()
-      }),
+      checkToken,
+      checkKey,
       findSite({ sites }),
-      // A page of another site must not call it with the reader's address. Agents send no origin. Not compared with
-      // `Host`: a page can have its own name point to this machine (DNS rebinding), and then both are of that page.
-      createMiddleware(async (c, next) => originValidationResponse(c.req.raw, hostnames) ?? next()),
+      checkOrigin,
       early,
       jsonBody({ schema: messageSchema, maxBytes: LONGEST_MESSAGE }),
       counted,

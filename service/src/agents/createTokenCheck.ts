@@ -12,13 +12,17 @@ const TOLERATED_SECONDS = 30
 const TIMEOUT_MS = 5_000
 const RETRY_SECONDS = 5
 
-/** Where clients of the MCP server find the authorization server (RFC 9728). */
-export const toResourceMetadataUrl = (baseUrl: string, domain: string) =>
-  `${baseUrl}/.well-known/oauth-protected-resource/mcp/${domain}`
+/** The protocols over which agents use a site, as in the paths of its servers. */
+export type AgentProtocol = 'mcp' | 'a2a'
 
-export const toMcpUrl = (baseUrl: string, domain: string) => `${baseUrl}/mcp/${domain}`
+export const toAgentUrl = (baseUrl: string, protocol: AgentProtocol, domain: string) =>
+  `${baseUrl}/${protocol}/${domain}`
 
-/** Returns the metadata of an MCP server as a protected resource (RFC 9728). */
+/** Where clients find the authorization server (RFC 9728). */
+export const toResourceMetadataUrl = (baseUrl: string, protocol: AgentProtocol, domain: string) =>
+  toAgentUrl(`${baseUrl}/.well-known/oauth-protected-resource`, protocol, domain)
+
+/** Returns the metadata of a server for agents as a protected resource (RFC 9728). */
 export const toResourceMetadata = (resource: string, { issuer }: OAuthAccess, name: string) => ({
   resource,
   resource_name: name,
@@ -27,13 +31,13 @@ export const toResourceMetadata = (resource: string, { issuer }: OAuthAccess, na
 })
 
 interface Resource {
-  /** URL of the MCP server. */
+  /** URL of the server. */
   url: string
   metadataUrl: string
 }
 
 /**
- * Creates a check of access tokens: JWTs that the issuer has signed for the MCP server (RFC 9068). The keys of the
+ * Creates a check of access tokens: JWTs that the issuer has signed for the server (RFC 9068). The keys of the
  * issuer are read with the first token, and again when it signs with a new one.
  */
 export function createTokenCheck({ issuer, audience }: OAuthAccess) {
