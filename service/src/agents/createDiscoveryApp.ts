@@ -5,6 +5,7 @@ import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import { MARKDOWN } from '../http/markdown.js'
 import type { ServedSite } from '../sites/ServedSite.js'
 import { toAgentUrl, toResourceMetadata } from './createTokenCheck.js'
+import { toAgentCard } from './toAgentCard.js'
 import { toServerCard, toServerName } from './toServerCard.js'
 import { writeSkill, toSkillName } from './writeSkill.js'
 
@@ -33,13 +34,14 @@ const CROSS_ORIGIN = {
 
 /**
  * Serves the files by which agents that only know a domain find its MCP servers and how to ask its documentation: an
- * AI catalog with a server card for each site, an agent skill for each site, and `robots.txt`, which lets all of them
- * read. A file of a site takes precedence.
+ * AI catalog with a server card for each site, an A2A agent card and an agent skill for each, and `robots.txt`, which
+ * lets all of them read. A file of a site takes precedence.
  */
 export function createDiscoveryApp({ sites, readBaseUrl }: DiscoveryOptions) {
   const app = new Hono<{ Bindings: ClientBindings }>()
   const listed = () => sites.filter(({ isReady }) => isReady)
-  const withMcp = () => listed().filter(({ agents }) => agents.mcp !== 'off')
+  const openToAgents = () => listed().filter(({ agents }) => agents.mcp !== 'off')
+  const findOpen = (name: string) => openToAgents().find(({ domain }) => domain === name)
 
   const serve = (path: string, write: (baseUrl: string, name: string) => Discovered | undefined) =>
     app.get(path, async (c, next) => {
@@ -70,7 +72,7 @@ export function createDiscoveryApp({ sites, readBaseUrl }: DiscoveryOptions) {
   })
 
   const writeCatalog = (baseUrl: string) => {
-    const entries = withMcp().map((site) => ({
+    const entries = openToAgents().map((site) => ({
       identifier: `urn:air:${new URL(baseUrl).hostname}:mcp:${toServerName(site)}`,
       displayName: site.live.current.title,
       type: CARD_TYPE,
@@ -80,21 +82,33 @@ export function createDiscoveryApp({ sites, readBaseUrl }: DiscoveryOptions) {
   }
   serve('/.well-known/ai-catalog.json', writeCatalog)
   serve('/mcp/:name/server-card', (baseUrl, name) => {
-    const site = withMcp().find(({ domain }) => domain === name)
+    const site = findOpen(name)
     return site && json(toServerCard(site, baseUrl), CARD_TYPE)
   })
-  serve('/.well-known/oauth-protected-resource/mcp/:name', (baseUrl, name) => {
-    const site = withMcp().find(({ domain }) => domain === name)
-    return site && typeof site.agents.mcp === 'object'
-      ? json(toResourceMetadata(toAgentUrl(baseUrl, 'mcp', name), site.agents.mcp, site.live.current.title))
-      : undefined
-  })
+  for (const protocol of ['mcp', 'a2a'] as const)
+    serve(`/.well-known/oauth-protected-resource/${protocol}/:name`, (baseUrl, name) => {
+      const site = findOpen(name)
+      return site && typeof site.agents.mcp === 'object'
+        ? json(toResourceMetadata(toAgentUrl(baseUrl, protocol, name), site.agents.mcp, site.live.current.title))
+        : undefined
+    })
   // Where clients of earlier drafts look.
   serve('/.well-known/mcp/catalog.json', writeCatalog)
   for (const path of ['/.well-known/mcp', '/.well-known/mcp.json', '/.well-known/mcp/server-card.json'])
     serve(path, (baseUrl) => {
-      const [site] = withMcp()
+      const [site] = openToAgents()
       return site && json(toServerCard(site, baseUrl))
+    })
+
+  serve('/.well-known/agent-card.json', (baseUrl) => {
+    const [site] = openToAgents()
+    return site && json(toAgentCard(site, baseUrl))
+  })
+  // Some clients join the path of the well-known card to the address of an agent.
+  for (const path of ['/a2a/:name/agent-card.json', '/a2a/:name/.well-known/agent-card.json'])
+    serve(path, (baseUrl, name) => {
+      const site = findOpen(name)
+      return site && json(toAgentCard(site, baseUrl))
     })
 
   serve(`${SKILLS}/index.json`, (baseUrl) => {

@@ -47,7 +47,7 @@ export type ViewCount = z.infer<typeof viewCountSchema>
 /** Maximum number of names of each kind in a summary. */
 export const MAX_NAMES = 50
 
-/** How agents read: pages as Markdown, lists of pages, over MCP, and answers by `?ask=`. */
+/** How agents read: pages as Markdown, lists of pages, over MCP, and answers by `?ask=` and A2A. */
 export const READ_WAYS = ['Markdown', 'llms.txt', 'MCP', 'Questions'] as const
 
 export type ReadWay = (typeof READ_WAYS)[number]

@@ -1,3 +1,4 @@
+import { createA2aApp } from '../agents/createA2aApp.js'
 import { createMcpApp } from '../agents/createMcpApp.js'
 import { createEventsApp } from '../analytics/createEventsApp.js'
 import { createReadLister } from '../analytics/createReadLister.js'
@@ -29,7 +30,7 @@ interface ApiOptions {
   forgetThreads: (domain: string, threadIds: readonly string[]) => Promise<void>
 }
 
-/** Mounts the API: all of `/v1`, the assistant of `/v2`, and `/mcp`. */
+/** Mounts the API: all of `/v1`, the assistant of `/v2`, `/mcp` and `/a2a`. */
 export function mountApi(app: App, { options, context, jobs: { support, exports }, forgetThreads }: ApiOptions): void {
   const assistant = {
     ...context,
@@ -53,6 +54,7 @@ export function mountApi(app: App, { options, context, jobs: { support, exports 
   app.route('/v1/insights', createInsightsApp({ ...context, listReads: createReadLister(context) }))
   app.route('/v1/threads', createThreadsApp({ ...context, onRemove: forgetThreads }))
   app.route('/mcp', createMcpApp(context))
+  app.route('/a2a', createA2aApp(context))
   if (exports) app.route('/', exports.app)
   mountUnknown(app)
 }

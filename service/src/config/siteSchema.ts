@@ -56,7 +56,7 @@ export const siteSchema = z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]*$/, 'use lower-case letters, digits, "-" and "."')
       .refine(
-        (domain) => !['v1', 'v2', 'mcp', 'admin', 'healthz', 'readyz'].includes(domain),
+        (domain) => !['v1', 'v2', 'mcp', 'a2a', 'admin', 'healthz', 'readyz'].includes(domain),
         'this name is taken by the API',
       ),
     sources: z.array(sourceSchema).optional(),

@@ -2,18 +2,18 @@ import type { PageLink } from 'docs-assistant/page-links'
 import type { SourcesOptions } from '../content/Source.js'
 import type { CurationOptions } from '../curation/Curation.js'
 
-/** The authorization server whose access tokens open the MCP server of a site. */
+/** The authorization server whose access tokens open the MCP and A2A servers of a site. */
 export interface OAuthAccess {
   /** As in the tokens, to the letter: `https://login.example.com/`. */
   issuer: string
-  /** The audience of the tokens. Default: the URL of the MCP server. */
+  /** The audience of the tokens. Default: the URL of the server. */
   audience?: string | undefined
 }
 
 /** The access of programs to a site. */
 export interface AgentAccess {
   /**
-   * Who can use the MCP server: clients with the assistant key, everyone, nobody, or clients with a token of the
+   * Who can use the MCP and A2A servers: clients with the assistant key, everyone, nobody, or clients with a token of the
    * owner's authorization server.
    * @default 'key'
    */
