@@ -95,6 +95,23 @@ test('a token for an audience that the owner names is accepted, of an issuer of 
   expect((await send(`Bearer ${await sign(key, { issuer, audience: 'docs' })}`)).status).toBe(200)
 })
 
+test('another agent asks over A2A with a token for that address, and not with one for the MCP server', async () => {
+  const { issuer, key } = await startIssuer()
+  const { url, server } = await startDocs({ issuer })
+  const message = { messageId: 'm-1', role: 'ROLE_USER', parts: [{ text: 'How do I force dark mode?' }] }
+  const question = { jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message } }
+  const askWith = async (audience: string) => {
+    const authorization = `Bearer ${await sign(key, { issuer, audience })}`
+    const response = await post(`${url}/a2a/fences`, question, { headers: { authorization } })
+    return [response.status, await response.json()]
+  }
+  expect(await askWith(`${url}/a2a/fences`)).toMatchObject([200, { result: { message: { role: 'ROLE_AGENT' } } }])
+  expect(await askWith(server)).toMatchObject([
+    401,
+    { error: { message: 'The token was not issued for this server: see its claim aud.' } },
+  ])
+})
+
 test('a token that is not valid is refused with the reason', async () => {
   const { issuer, key } = await startIssuer()
   const { server, send } = await startDocs({ issuer })
