@@ -24,12 +24,13 @@ const paramsSchema = z.object({
 export class RpcError extends Error {
   override name = 'RpcError'
 
-  constructor(
-    readonly code: number,
-    message: string,
-    readonly reason?: string,
-  ) {
+  readonly code: number
+  readonly reason: string | undefined
+
+  constructor(code: number, message: string, reason?: string) {
     super(message)
+    this.code = code
+    this.reason = reason
   }
 }
 
