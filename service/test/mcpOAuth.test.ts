@@ -103,7 +103,7 @@ test('another agent asks over A2A with a token for that address, and not with on
   const askWith = async (audience: string) => {
     const authorization = `Bearer ${await sign(key, { issuer, audience })}`
     const response = await post(`${url}/a2a/fences`, question, { headers: { authorization } })
-    return [response.status, await response.json()]
+    return [response.status, (await response.json()) as unknown]
   }
   expect(await askWith(`${url}/a2a/fences`)).toMatchObject([200, { result: { message: { role: 'ROLE_AGENT' } } }])
   expect(await askWith(server)).toMatchObject([

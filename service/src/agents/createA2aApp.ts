@@ -114,7 +114,7 @@ export function createA2aApp({
 }
 
 /** The code of JSON-RPC for a refusal by HTTP. That of a server's own errors is the one that A2A leaves free. */
-function toRpcCode(code: string, status: number): number {
+function toRpcCode(code: string | undefined, status: number): number {
   if (code === 'invalid_json') return -32700
   if (code === 'invalid_request' || code === 'body_too_large' || code === 'unsupported_media_type') return -32600
   return status >= 500 ? -32603 : -32000
