@@ -37,7 +37,8 @@ function loadPage(url: URL, signal: AbortSignal | undefined): Promise<Document> 
   })
 }
 
-const isHtml = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html')
+/** Pages in XHTML are pages, too; the names of their elements are in lower case. */
+const isHtml = ({ headers }: Response) => /^(text\/html|application\/xhtml)/.test(headers.get('Content-Type') ?? '')
 
 function toMarkdown(page: Document): string {
   const content = page.querySelector('main, article, [role=main]') ?? page.body
@@ -50,7 +51,7 @@ function toMarkdown(page: Document): string {
       if (block.matches('pre')) return [`\`\`\`\n${text}\n\`\`\``]
       const line = text.replace(/\s+/g, ' ')
       if (line === '') return []
-      const [, level] = /^H([1-6])$/.exec(block.tagName) ?? []
+      const [, level] = /^H([1-6])$/i.exec(block.tagName) ?? []
       return [level === undefined ? (block.matches('li') ? `- ${line}` : line) : `${'#'.repeat(Number(level))} ${line}`]
     })
     .join('\n\n')

@@ -163,6 +163,24 @@ test('it reads the page that the reader sees and other pages of the site, long o
   })
 })
 
+test('it reads the pages of a site in XHTML, whose host answers every address with its first page', async () => {
+  const toXhtml = (title: string, content: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>${title}</title><link rel="icon" href="data:,"/></head>
+<body><main><h1>${title}</h1>${content}</main><script>import('/assistant/docs-assistant.js')</script>
+<docs-assistant domain="docs-assistant" api-key="${ASSISTANT_KEY}" base-url="${readAddresses().service}" agents=""/></body></html>`
+  const first = toXhtml('Pumps', '<h3>Start</h3><p>Fill it.</p>')
+  const { origin } = await serve({
+    '/': first,
+    '/index.md': first,
+    '/seals': toXhtml('Seals', '<h2>Grease</h2><p>Grease it.</p>'),
+    '/seals.md': first,
+  })
+  const { page, call } = await open(origin)
+  await expect.poll(() => toolNames(page)).toEqual(TOOLS)
+  expect((await call('read_page')).text).toBe('# Pumps\n\n### Start\n\nFill it.')
+  expect((await call('read_page', { path: '/seals' })).text).toBe('# Seals\n\n## Grease\n\nGrease it.')
+})
+
 test('it reads the Markdown of a page where the site has some, also after the reader went on in a single-page app', async () => {
   const { page, call } = await open(`${readAddresses().service}/widget/theming`, true, (opened) =>
     opened.route('**/widget/theming', async (route) => {

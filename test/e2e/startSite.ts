@@ -27,7 +27,8 @@ export interface Site {
 
 /**
  * A site over HTTP that serves the built script under `/assistant/`, the pages given by their paths, of which those that
- * end in `.zip` are downloads, and a service that gives one and the same answer.
+ * end in `.zip` are downloads and those that begin with `<?xml` are XHTML, and a service that gives one and the same
+ * answer.
  */
 export async function startSite(pages: Record<string, string>, headers: Record<string, string> = {}): Promise<Site> {
   const failing = new Set<string>()
@@ -50,7 +51,7 @@ export async function startSite(pages: Record<string, string>, headers: Record<s
     } else {
       const page = pages[pathname]
       response.writeHead(page === undefined ? 404 : 200, {
-        'content-type': 'text/html; charset=utf-8',
+        'content-type': `${page?.startsWith('<?xml') ? 'application/xhtml+xml' : 'text/html'}; charset=utf-8`,
         ...(pathname.endsWith('.zip') && { 'content-disposition': 'attachment' }),
         ...headers,
       })
