@@ -168,6 +168,24 @@ test('where nothing is found, the closest pages are offered below “Ask”, and
   await expect.poll(() => reports).toEqual([{ query: 'thexe', results: 0 }])
 })
 
+test('below a long question on a small, zoomed screen, a reader scrolls to the last of the closest pages', async () => {
+  await page.viewport(320, 256)
+  const fetch = (_: RequestInfo | URL, init?: RequestInit) => {
+    const { query } = JSON.parse(init?.body as string) as { query: string }
+    return Promise.resolve(Response.json('theme'.startsWith(query) ? found : []))
+  }
+  show({ fetch, onAsk: vi.fn() })
+  const field = await open()
+  await userEvent.fill(field, `thexe ${'and more words about it '.repeat(30)}`)
+  const start = await screen.findByRole('option', { name: 'Start' })
+  let scroller: Element | null = start
+  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement
+  scroller?.scrollTo(0, scroller.scrollHeight)
+  const { top, bottom } = start.getBoundingClientRect()
+  expect(document.elementFromPoint(60, (top + bottom) / 2)?.closest('a')).toBe(start)
+  expect(field.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+})
+
 test('the pages that were opened last are there before the reader types, until they are cleared', async () => {
   show()
   await type('them')
