@@ -153,7 +153,8 @@ describe('what is not offered is refused by the code that the protocol names', (
 
   test('the number of a patch makes no other version', async () => {
     const { url } = await startService()
-    expect((await send(url, QUESTION, { 'a2a-version': '1.0.3' })).reply.result).toBeDefined()
+    const { reply } = await send(url, QUESTION, { 'a2a-version': '1.0.3' })
+    expect(reply.result).toMatchObject({ message: { role: 'ROLE_AGENT', parts: [{ mediaType: 'text/markdown' }] } })
   })
 })
 

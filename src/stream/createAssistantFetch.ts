@@ -3,7 +3,7 @@ import type { Config } from '../request/resolveConfig.js'
 import { DocsAssistantError } from '../shared/DocsAssistantError.js'
 import { IDLE_TIMEOUTS, startIdleTimer } from './startIdleTimer.js'
 import { streamAnswer } from './streamAnswer.js'
-import { toResponseBody } from './toResponseBody.js'
+import { toAnswerResponse } from './toAnswerResponse.js'
 import { toConnectionError, toResponseError } from './toResponseError.js'
 
 interface AssistantFetchOptions {
@@ -69,7 +69,7 @@ export function createAssistantFetch(options: AssistantFetchOptions): typeof glo
       idleTimer.setLimit(IDLE_TIMEOUTS.answer)
       onThread(readThread(response))
       const onThreadId = (id: string) => onThread({ id })
-      return { ok: true, body: toResponseBody(streamAnswer({ body, controller, idleTimer, onThreadId })) } as Response
+      return toAnswerResponse(streamAnswer({ body, controller, idleTimer, onThreadId }))
     } catch (error) {
       idleTimer.stop()
       throw error

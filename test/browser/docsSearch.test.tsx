@@ -333,15 +333,18 @@ test('a service that counts no searches hears nothing but the searches', async (
 })
 
 test('while a large index is searched for one key, only the last of the next keys is searched for', async () => {
-  const pagefindUrl = '/test/browser/pagefind/slow/'
-  show({ pagefindUrl, apiKey: undefined })
-  await open()
+  const searchedWords: string[] = []
+  let allowSearch: () => void = () => undefined
+  const isSearchAllowed = new Promise<void>((resolve) => (allowSearch = resolve))
+  // `slow/pagefind.js` reads these.
+  Object.assign(globalThis, { searchedWords, isSearchAllowed })
+  show({ pagefindUrl: '/test/browser/pagefind/slow/', apiKey: undefined })
+  const field = await open()
   await userEvent.keyboard('c')
-  await waitFor(() => expect(searchedWords()).toEqual(['c']))
+  await waitFor(() => expect(searchedWords).toEqual(['c']))
   await userEvent.keyboard('ontrast')
+  expect(field).toHaveValue('contrast')
+  allowSearch()
   expect(await screen.findByRole('option', { name: /Contrast/ })).toBeInTheDocument()
-  expect(searchedWords()).toEqual(['c', 'contrast'])
+  expect(searchedWords).toEqual(['c', 'contrast'])
 })
-
-/** The words that the slow Pagefind has searched for. */
-const searchedWords = () => (globalThis as { searchedWords?: string[] }).searchedWords ?? []

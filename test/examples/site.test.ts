@@ -118,6 +118,7 @@ test('the conversation goes on from page to page, by the host’s links and afte
 })
 
 test('the search field is the only search of the site, and leads to a section', async ({ page }) => {
+  // Only some of the examples have the search in their configuration.
   test.skip(!host.hasSearch, 'This site has no search.')
   await page.goto(SITE)
   await mark(page)

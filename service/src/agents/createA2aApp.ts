@@ -2,21 +2,15 @@ import type { ErrorBody } from 'docs-assistant/contract'
 import { Hono } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { z } from 'zod'
-import type { CountRead } from '../analytics/createReadCounter.js'
 import type { ClientBindings } from '../http/clientIp.js'
-import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import { HttpError, rateLimited } from '../http/HttpError.js'
 import { jsonBody } from '../http/jsonBody.js'
 import { respondWithError } from '../http/respondWithError.js'
-import type { KeyRing } from '../keys/createKeyRing.js'
-import type { RequestGate } from '../limits/createRequestGate.js'
 import { limitRequests } from '../limits/limitRequests.js'
-import type { TokenLimits } from '../limits/TokenLimits.js'
 import { findSite } from '../sites/findSite.js'
-import type { ServedSite } from '../sites/ServedSite.js'
 import { readQuestion, readVersion, RpcError, rpcSchema, toErrorResponse, toResult } from './a2aProtocol.js'
 import { askOnce, type AskOptions } from './askOnce.js'
-import { createAgentAccess } from './createAgentAccess.js'
+import { createAgentAccess, type AgentAppOptions } from './createAgentAccess.js'
 
 /** Clients add a slash, as to the address of a folder. */
 const ROUTES = ['/:domain', '/:domain/']
@@ -24,16 +18,7 @@ const ROUTES = ['/:domain', '/:domain/']
 /** Maximum length of a message, in bytes: questions are short. */
 const LONGEST_MESSAGE = 64 * 1024
 
-interface A2aOptions extends Omit<AskOptions, 'site' | 'baseUrl' | 'page' | 'filter' | 'tokens' | 'signal'> {
-  sites: readonly ServedSite[]
-  /** Hosts whose pages may call it from a browser. */
-  hostnames: string[]
-  keys: KeyRing
-  limits: RequestGate
-  readBaseUrl: ReadBaseUrl
-  tokenLimits: TokenLimits
-  countRead: CountRead
-}
+type A2aOptions = AgentAppOptions & Omit<AskOptions, 'site' | 'baseUrl' | 'page' | 'filter' | 'tokens' | 'signal'>
 
 interface Environment {
   Bindings: ClientBindings

@@ -1,19 +1,29 @@
 import { originValidationResponse } from '@modelcontextprotocol/server'
 import { createMiddleware } from 'hono/factory'
+import type { CountRead } from '../analytics/createReadCounter.js'
 import type { ClientBindings } from '../http/clientIp.js'
 import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import { HttpError } from '../http/HttpError.js'
 import type { KeyRing } from '../keys/createKeyRing.js'
 import { keyAuth } from '../keys/keyAuth.js'
+import type { RequestGate } from '../limits/createRequestGate.js'
+import type { TokenLimits } from '../limits/TokenLimits.js'
 import type { ServedSite } from '../sites/ServedSite.js'
 import { createTokenCheck, toAgentUrl, toResourceMetadataUrl, type AgentProtocol } from './createTokenCheck.js'
 
-interface AccessOptions {
+/** What the servers for agents have in common. */
+export interface AgentAppOptions {
   sites: readonly ServedSite[]
   /** Hosts whose pages may call it from a browser. */
   hostnames: string[]
   keys: KeyRing
+  limits: RequestGate
   readBaseUrl: ReadBaseUrl
+  tokenLimits: TokenLimits
+  countRead: CountRead
+}
+
+interface AccessOptions extends Pick<AgentAppOptions, 'sites' | 'hostnames' | 'keys' | 'readBaseUrl'> {
   protocol: AgentProtocol
 }
 

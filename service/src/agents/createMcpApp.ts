@@ -2,19 +2,14 @@ import { createMcpHandler } from '@modelcontextprotocol/server'
 import { Hono } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import { z } from 'zod'
-import type { AgentRead, CountRead } from '../analytics/createReadCounter.js'
+import type { AgentRead } from '../analytics/createReadCounter.js'
 import type { ClientBindings } from '../http/clientIp.js'
-import type { ReadBaseUrl } from '../http/createBaseUrlReader.js'
 import { HttpError } from '../http/HttpError.js'
 import { jsonBody } from '../http/jsonBody.js'
-import type { KeyRing } from '../keys/createKeyRing.js'
 import { limitRequests } from '../limits/limitRequests.js'
-import type { RequestGate } from '../limits/createRequestGate.js'
-import type { TokenLimits } from '../limits/TokenLimits.js'
 import { describeError } from '../logs/describeError.js'
 import { findSite } from '../sites/findSite.js'
-import type { ServedSite } from '../sites/ServedSite.js'
-import { createAgentAccess } from './createAgentAccess.js'
+import { createAgentAccess, type AgentAppOptions } from './createAgentAccess.js'
 import { createDocsServer } from './createDocsServer.js'
 import type { DocsServerOptions } from './DocsServerOptions.js'
 import { handleMessage } from './handleMessage.js'
@@ -31,17 +26,8 @@ const USES: ReadonlySet<unknown> = new Set(['tools/call', 'resources/read', 'pro
 /** One message: an array could hold any number of calls, which the limits would count as one. */
 const messageSchema = z.record(z.string(), z.unknown(), 'send one JSON-RPC message, not an array of them')
 
-interface McpOptions
-  extends Omit<DocsServerOptions, 'site' | 'baseUrl' | 'consume' | 'tokens' | 'signal' | 'countRead'> {
-  sites: readonly ServedSite[]
-  /** Hosts whose pages may call it from a browser. */
-  hostnames: string[]
-  keys: KeyRing
-  limits: RequestGate
-  readBaseUrl: ReadBaseUrl
-  tokenLimits: TokenLimits
-  countRead: CountRead
-}
+type McpOptions = AgentAppOptions &
+  Omit<DocsServerOptions, 'site' | 'baseUrl' | 'consume' | 'tokens' | 'signal' | 'countRead'>
 
 /**
  * `POST /{domain}`: the documentation for agents, over the Model Context Protocol (streamable HTTP, without sessions).
